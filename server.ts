@@ -5,15 +5,15 @@ import { flushCompileCache } from "node:module";
 import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
 import { listenHost } from "./app/ops/client-address.ts";
-import { endOfProcess } from "./app/ops/end-of-process.ts";
+import { handleProcessEnd } from "./app/ops/end-of-process.ts";
 import { createWeb } from "./app/ops/http-server.ts";
 import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
-import { keptPages } from "./app/ops/page-cache.ts";
+import { pageCache } from "./app/ops/page-cache.ts";
 import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
-import { forgetSites } from "./app/ops/site-cache.ts";
+import { clearSiteCache } from "./app/ops/site-cache.ts";
 import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
@@ -66,7 +66,7 @@ async function start() {
 	}
 	measureRest({ queue: () => countQueue(ownerPool()), pools, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
-	const cable = await attachCable(web.server, { ...shared, onSite: forgetSites, onPublic: keptPages.forget });
+	const cable = await attachCable(web.server, { ...shared, onSite: clearSiteCache, onPublic: pageCache.forget });
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	web.serve(pages);
@@ -140,7 +140,7 @@ async function seed() {
 // Whoever read our output may leave (`npm run demo | head`): no reason to stop, and none to hang while stopping.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-endOfProcess({
+handleProcessEnd({
 	log,
 	async stop() {
 		for (const stop of stops) await stop();

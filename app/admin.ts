@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
-import { letAdministratorIn, listAdministrators } from "#db/queries/administrators.ts";
+import { listAdministrators, reactivateAdministrator } from "#db/queries/administrators.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { deleteSecondFactor } from "#db/queries/second-factors.ts";
@@ -96,7 +96,7 @@ async function inOne(trx: Scoped, businessId: number, email: string | undefined)
 	await deleteAllLinked(trx, businessId, owner);
 	const ended = await revokeSessions(trx, businessId, owner);
 	await retireTokens(trx, businessId, owner);
-	await letAdministratorIn(trx, businessId, found.id);
+	await reactivateAdministrator(trx, businessId, found.id);
 	await insertToken(trx, businessId, {
 		purpose: "reset_password",
 		owner,

@@ -3,12 +3,12 @@ import { database } from "#app/context.ts";
 import { setting } from "#app/environment.ts";
 import { getDb } from "#db/index.ts";
 import { countingRoundTrips } from "#db/kit/query-counter.ts";
-import { readingTogether } from "#db/kit/shared-read-transaction.ts";
+import { runSharedRead } from "#db/kit/shared-read-transaction.ts";
 
 export const provideDatabase: MiddlewareFunction<Response> = async ({ context }, next) => {
 	context.set(database, getDb());
-	if (setting("SELETA_SAMPLES") !== "on") return readingTogether(next);
-	const { result, roundTrips } = await countingRoundTrips(() => readingTogether(next));
+	if (setting("SELETA_SAMPLES") !== "on") return runSharedRead(next);
+	const { result, roundTrips } = await countingRoundTrips(() => runSharedRead(next));
 	// For whoever builds the product: the browser's network panel shows it, and the budgets of pages are held by it.
 	result.headers.append("Server-Timing", `db;desc="${roundTrips} round trips"`);
 	return result;

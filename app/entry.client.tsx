@@ -5,12 +5,12 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
 import { clearDraftsAtSignOut } from "./ui/drafts.ts";
-import { keepUnsentForms } from "./ui/failed-submissions.ts";
+import { saveFailedSubmissions } from "./ui/failed-submissions.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
 
 reloadOnStaleChunk();
 clearDraftsAtSignOut();
-keepUnsentForms();
+saveFailedSubmissions();
 
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";

@@ -16,12 +16,12 @@ import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { withOwnSheet } from "./http/critical-css.server.ts";
 import { withOwnIcons } from "./http/own-icons.server.ts";
-import { isRead } from "./http/request-target.ts";
+import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
-import { wholeResponse } from "./ops/buffered-response.ts";
+import { bufferedResponse } from "./ops/buffered-response.ts";
 import { lastResort } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
-import { modulesOf } from "./ops/route-matching.ts";
+import { getRouteModules } from "./ops/route-matching.ts";
 import { withEarlyKeys } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/lazy-hydration.server.ts";
 import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
@@ -60,7 +60,7 @@ export default function handleRequest(
 					const page = new Page();
 					page.once("finish", () => {
 						headers.set("Content-Type", "text/html; charset=utf-8");
-						resolve(wholeResponse(finished(page.body(), { scripts, nonce, context }), { status: code, headers }));
+						resolve(bufferedResponse(finished(page.body(), { scripts, nonce, context }), { status: code, headers }));
 					});
 					pipe(page);
 				},
@@ -93,7 +93,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	const id = read(() => (context as RouterContextProvider).get(requestInfo).id);
 	const place = { method: request.method, path: new URL(request.url).pathname, request: id };
 	if (isDataRefusal(error)) {
-		if (!isRead(request.method)) (context as RouterContextProvider).set(unanswered, "refused");
+		if (!isReadMethod(request.method)) (context as RouterContextProvider).set(unanswered, "refused");
 		log.error({ err: refusalFacts(error), ...place }, "the database refused what a form let through");
 		return;
 	}
@@ -108,7 +108,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 };
 
 const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) => {
-	const modules = modulesOf(routeModules);
+	const modules = getRouteModules(routeModules);
 	return pageScripts(staticHandlerContext.matches.flatMap(({ route }) => modules[route.id] ?? []));
 };
 
@@ -138,7 +138,7 @@ function onlyMatched(context: EntryContext): EntryContext {
 	const { manifest, staticHandlerContext } = context;
 	const routes: typeof manifest.routes = {};
 	for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-	return { ...context, routeModules: modulesOf(context.routeModules), manifest: { ...manifest, routes } };
+	return { ...context, routeModules: getRouteModules(context.routeModules), manifest: { ...manifest, routes } };
 }
 
 /** Collects what React writes; the page is small enough to keep until it is complete. */

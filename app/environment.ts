@@ -209,7 +209,7 @@ export function wrongSettings({ needed }: { needed: boolean }): string[] {
 }
 
 /** The text of `.env.example`. */
-export function exampleOfSettings(): string {
+export function formatExampleSettings(): string {
 	const head = `# Seleta's settings. Copy to .env (npm start reads it) or to /etc/seleta.env (systemd), readable by its user only.
 # A line that is commented out is optional and shows the default or an example.
 `;

@@ -3,52 +3,52 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import "./app.css";
 import type { Route } from "./+types/root.ts";
 import { protect } from "./auth/security.server.ts";
-import { standsInSandbox } from "./auth/session/in-sandbox.server.ts";
+import { isSandboxBusiness } from "./auth/session/in-sandbox.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
-import { keepVisitOrigin } from "./auth/session/visit-origin.server.ts";
-import { analyticsOf } from "./brands/analytics.server.ts";
+import { saveVisitOrigin } from "./auth/session/visit-origin.server.ts";
+import { getAnalytics } from "./brands/analytics.server.ts";
 import { AnalyticsNotice, AnalyticsScript } from "./brands/analytics.tsx";
 import { colorSheet } from "./brands/colors.server.ts";
 import { provideSite } from "./brands/site.server.ts";
 import { database, i18n, person, requestInfo, site } from "./context.ts";
 import { provideDatabase } from "./database.server.ts";
 import { labelsIn } from "./domain/brands/site.ts";
-import { densityOf, themeOf } from "./domain/candidates/appearance.ts";
+import { getDensity, getTheme } from "./domain/candidates/appearance.ts";
 import { homes } from "./domain/candidates/person.ts";
 import { ErrorPage } from "./error-page.tsx";
 import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { answerAgain, sayWhenBack, tellPrograms } from "./send-again.server.ts";
+import { addRetryAfter, answerAgain, problemForPrograms } from "./send-again.server.ts";
 import { UnsentBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
 import { pageScripts } from "./ui/lazy-hydration.ts";
 import { ClientLinks } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
-import { SandboxMark } from "./ui/sandbox-mark.tsx";
-import { takeToast } from "./ui/toast.server.ts";
+import { SandboxBadge } from "./ui/sandbox-mark.tsx";
+import { readToast } from "./ui/toast.server.ts";
 import { FlashToast } from "./ui/toast.tsx";
 import { useTheme } from "./ui/use-theme.ts";
 
 /** The order matters: a brand needs the database, a session its brand's business, the texts the brand's language. */
 export const middleware: Route.MiddlewareFunction[] = [
 	protect,
-	tellPrograms,
-	sayWhenBack,
+	problemForPrograms,
+	addRetryAfter,
 	answerAgain,
 	provideDatabase,
 	provideSite,
 	provideSession,
-	keepVisitOrigin,
+	saveVisitOrigin,
 	...provideLocale,
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const brand = context.get(site);
 	const who = context.get(person);
-	const { toast, headers } = await takeToast(request);
+	const { toast, headers } = await readToast(request);
 	const { locale } = context.get(i18n);
 	const businessId = who?.businessId ?? brand.businessId;
 	return data<RootData>(
@@ -57,8 +57,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
 			colors: colorSheet(brand.colors).href,
-			theme: themeOf(who),
-			density: densityOf(who),
+			theme: getTheme(who),
+			density: getDensity(who),
 			site: {
 				key: brand.brandKey,
 				title: brand.title,
@@ -72,16 +72,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				themeColor: `#${brand.colors.primary_color}`,
 				language: brand.defaultLocale,
 			},
-			analytics: analyticsOf(context, request, context.get(requestTarget).pathname),
+			analytics: getAnalytics(context, request, context.get(requestTarget).pathname),
 			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
-			sandbox: businessId !== null && (await standsInSandbox(context.get(database), businessId)),
+			sandbox: businessId !== null && (await isSandboxBusiness(context.get(database), businessId)),
 			toast,
 		},
 		{ headers },
 	);
 }
 
-export { keepPage as shouldRevalidate } from "./ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "./ui/record-panel/skip-revalidation.ts";
 
 export function Layout({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				</a>
 				{root?.sandbox && root.person?.strategy !== "recruiters" ? (
 					<div className="flex justify-center py-1">
-						<SandboxMark />
+						<SandboxBadge />
 					</div>
 				) : null}
 				{children}

@@ -1,10 +1,10 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { i18n, unanswered } from "#app/context.ts";
 import type { Interrupted } from "#app/error-page.tsx";
-import { languageOf } from "#app/http/plain-error-page.server.ts";
+import { getRequestLanguage } from "#app/http/plain-error-page.server.ts";
 import { isProblem, problemIn } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { isApi, isRead } from "#app/http/request-target.ts";
+import { isApi, isReadMethod } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/ops/log.ts";
@@ -14,7 +14,7 @@ import { isAway } from "#db/reconnecting-pool.ts";
 const retryAfter = "5";
 
 /** A program is told of every failure as a problem, also of one on the way to its call: a session that cannot be read. */
-export const tellPrograms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
+export const problemForPrograms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
 	if (!isApi(url.pathname)) return next();
 	try {
 		const response = await next();
@@ -28,13 +28,13 @@ export const tellPrograms: MiddlewareFunction<Response> = async ({ request, url 
 };
 
 async function failed(request: Request, status: number): Promise<Response> {
-	const t = fixedT(acceptedLanguage(request.headers.get("Accept-Language")) ?? (await languageOf(request)));
+	const t = fixedT(acceptedLanguage(request.headers.get("Accept-Language")) ?? (await getRequestLanguage(request)));
 	const detail = t(status === 503 ? "errors:unavailable" : "errors:generic");
 	return problemIn(status, detail, status === 503 ? { headers: { "Retry-After": retryAfter } } : {});
 }
 
 /** Whoever is told to come back is told when; outside of what says so, because errors carry no headers of their own. */
-export const sayWhenBack: MiddlewareFunction<Response> = async (_args, next) => {
+export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) => {
 	const response = await next();
 	if (response.status === 503 && !response.headers.has("Retry-After")) response.headers.set("Retry-After", retryAfter);
 	return response;
@@ -52,7 +52,7 @@ export const answerAgain: MiddlewareFunction<Response> = async ({ request, url, 
 	if (!why) return response;
 	// While the database is away, the way there did not get as far as the language.
 	if (why === "unavailable") {
-		const locale = await languageOf(request);
+		const locale = await getRequestLanguage(request);
 		context.set(i18n, { locale, t: fixedT(locale) });
 	}
 	const { t } = context.get(i18n);
@@ -64,14 +64,14 @@ export const answerAgain: MiddlewareFunction<Response> = async ({ request, url, 
 	if (!isPage) return Response.json({ error: why, message }, { status });
 	const fields = copy && (await fieldsOf(copy));
 	throw data<Interrupted>(
-		{ message, again: { path: url.pathname + url.search, isPost: !isRead(request.method), fields } },
+		{ message, again: { path: url.pathname + url.search, isPost: !isReadMethod(request.method), fields } },
 		{ status },
 	);
 };
 
 /** Forms that fit on a page; a large one has files, which no page can hold. */
 function isForm(request: Request): boolean {
-	if (isRead(request.method)) return false;
+	if (isReadMethod(request.method)) return false;
 	const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
 	return length < 256 * 1024 && /form/.test(request.headers.get("Content-Type") ?? "");
 }

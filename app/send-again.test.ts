@@ -9,7 +9,7 @@ import * as entry from "./entry.server.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { fixedT } from "./i18n/i18n.ts";
 import { log } from "./ops/log.ts";
-import { answerAgain, tellPrograms } from "./send-again.server.ts";
+import { answerAgain, problemForPrograms } from "./send-again.server.ts";
 
 type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ function siteWith(action: Action) {
 	const root = {
 		default: () => null,
 		ErrorBoundary: () => createElement(ErrorPage, { error: useRouteError() }),
-		middleware: [tellPrograms, answerAgain, provide],
+		middleware: [problemForPrograms, answerAgain, provide],
 	};
 	const routes = {
 		root: { id: "root", path: "", module: root },

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
-import { type Place, preparePlace } from "./embedded/data-directory.ts";
+import { type Place, prepareDataDirectory } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
-import { type Keeper, keepRunning, type Told } from "./embedded/supervisor.ts";
+import { type Keeper, superviseServer, type Told } from "./embedded/supervisor.ts";
 
 type Options = {
 	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
@@ -48,7 +48,7 @@ const logLimit = 1_000_000;
 
 /** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
 export async function startEmbedded(options: Options = {}): Promise<Embedded> {
-	const place = preparePlace(options.dir ?? setting("SELETA_DATA"));
+	const place = prepareDataDirectory(options.dir ?? setting("SELETA_DATA"));
 	createCluster(place);
 	const isLasting = options.fsync !== false;
 	for (let attempt = 0; attempt < 3; attempt++) {
@@ -84,7 +84,7 @@ function handle(place: Place, server: Server, isLasting: boolean): Embedded {
 		},
 		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}`,
 		keepRunning(told) {
-			keeper = keepRunning({
+			keeper = superviseServer({
 				...told,
 				isRunning: () => isPostgres(current.pid, place),
 				isOurs: () => isOursToStart(place),

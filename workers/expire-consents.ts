@@ -4,14 +4,14 @@ import { consentsEnd } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import {
-	type AskedPerson,
-	askAgain,
 	endUnanswered,
 	judgeLeft,
+	markConsentReminded,
 	nextToAskOnceMore,
 	nextUnanswered,
 	nextWithOld,
-	noteAskedOnceMore,
+	type RequestedPerson,
+	requestConsentRenewal,
 } from "#db/erasure/retention/old-consents.ts";
 import { count } from "#db/erasure/retention/runs.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -67,7 +67,7 @@ async function remindAll({ businessId, more, each }: At): Promise<boolean> {
 		for (const one of some) {
 			if (!more()) return false;
 			await each(async (trx) => {
-				const asked = await noteAskedOnceMore(trx, businessId, one.id);
+				const asked = await markConsentReminded(trx, businessId, one.id);
 				if (asked) await tell(trx, businessId, one, { ...asked, what: "reminded" });
 			});
 		}
@@ -86,7 +86,7 @@ async function askAll({ businessId, on, more, each }: At, before: number): Promi
 			after = one.id;
 			if (stays || months === null || told >= maxToldADay) continue;
 			const isAsked = await each(async (trx) => {
-				const asked = await askAgain(trx, businessId, one.id, { months, days });
+				const asked = await requestConsentRenewal(trx, businessId, one.id, { months, days });
 				if (!asked) return false;
 				await tell(trx, businessId, one, { ...asked, what: "asked" });
 				await count(trx, businessId, on, "asked");
@@ -118,7 +118,7 @@ interface Asked {
 async function tell(
 	trx: Scoped,
 	businessId: number,
-	{ id, email, name, locale, site_id }: AskedPerson,
+	{ id, email, name, locale, site_id }: RequestedPerson,
 	{ purposes, endsOn, what }: Asked,
 ): Promise<void> {
 	// Nobody can be asked: the days pass all the same, and the page asks whoever signs in.

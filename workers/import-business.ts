@@ -1,8 +1,8 @@
 import { type MovingKind, type MovingTable, movingKinds } from "#app/domain/import/sources/table-kinds.ts";
 import { wallTime } from "#app/domain/time/zone-time.ts";
 import { columnHeaders } from "#app/entities/import/fields.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { BusinessArchive } from "./business-export/open-export.ts";
 
 /**
@@ -66,7 +66,7 @@ class Reader {
 		const business = await this.#archive.business();
 		if (typeof business.timezone === "string") this.#zone = business.timezone;
 		await this.#learn("recruiters", "email");
-		for (const key of records) await this.#learn(key, targetOf(key).label);
+		for (const key of records) await this.#learn(key, getTarget(key).label);
 		await this.#learn("applies", null);
 		for (const kind of movingKinds) yield* this.#chunks(kind);
 	}
@@ -125,12 +125,12 @@ class Reader {
 
 	/** Records by their descriptions: each field under a header the import knows it by. */
 	async *#ofRecords(key: RecordKind): AsyncGenerator<Line> {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (!entity) return;
 		const headers = columnHeaders(entity);
 		const points = key === "candidates" || key === "client_contacts" ? await this.#points(key) : undefined;
 		for (const { to } of headers)
-			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, targetOf(to).label);
+			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, getTarget(to).label);
 		for await (const row of this.#rows(key)) {
 			if (row.archived_at) continue;
 			const line: Line = { external_id: textOf(row.uid) };

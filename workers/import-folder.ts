@@ -16,7 +16,7 @@ import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
 import { findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { findRecruiterId, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { findRecruiterId, findSetId, insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
 import { OtherRelease } from "#db/tenant-copy/load-rows.ts";
@@ -93,7 +93,7 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	}
 	const id = await within(async (trx) => {
 		const uid = await insertSet(trx, businessId, who, { name: basename(from), locale: "pt", ip: null, files });
-		return setIdOf(trx, businessId, uid);
+		return findSetId(trx, businessId, uid);
 	});
 	const context = {
 		db,

@@ -10,7 +10,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { aRecruiter, type useDatabase } from "#db/testing.ts";
 import { driveSet } from "./run-import-inline.ts";
-import { contextOf } from "./testing.ts";
+import { createTaskContext } from "./testing.ts";
 
 /** Files of a test lie in a folder of its own. */
 export function ownFolder() {
@@ -18,7 +18,7 @@ export function ownFolder() {
 }
 
 /** A business with an administrator who takes whole systems in, the queue's work done here. */
-export async function aPlace(database: ReturnType<typeof useDatabase>) {
+export async function createImportDirectory(database: ReturnType<typeof useDatabase>) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
 	const who = await within(async (trx) => {
@@ -47,7 +47,7 @@ export async function aPlace(database: ReturnType<typeof useDatabase>) {
 		);
 		return id;
 	};
-	const drive = (id: number) => driveSet(database.db, business, id, contextOf(database.db));
+	const drive = (id: number) => driveSet(database.db, business, id, createTaskContext(database.db));
 	const run = async (id: number) => {
 		expect(await within((trx) => startSetRun(trx, business, id, "fill", who, "127.0.0.1"))).toBe(true);
 		return drive(id);

@@ -6,12 +6,12 @@ import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
 import {
 	alsoApplies,
 	alsoPeople,
-	kindOfTable,
+	detectSystem,
+	detectTableKind,
 	ownerInName,
-	systemOf,
 } from "#app/domain/import/sources/detect-source.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/sources/opencats.ts";
-import { proposeRelated } from "#app/domain/import/sources/related-records.ts";
+import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { readDump } from "#app/domain/import/sources/sql-dump.ts";
 import { type MovingTable, movingKinds, type System } from "#app/domain/import/sources/table-kinds.ts";
 import {
@@ -24,7 +24,7 @@ import {
 } from "#app/storage/archive.server.ts";
 import { getFile, putBlobAs, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { formatOf, openTable } from "#app/storage/tables/read-table.server.ts";
+import { detectTableFormat, openTable } from "#app/storage/tables/read-table.server.ts";
 import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
@@ -93,7 +93,7 @@ async function unpackIn(
 		}
 		const file = await source.open(folder);
 		const opened = await headersOf(file);
-		const kind = opened && kindOfTable(source.path, opened.headers);
+		const kind = opened && detectTableKind(source.path, opened.headers);
 		if (!opened || !kind) {
 			unknown.push(source.path);
 			continue;
@@ -115,7 +115,7 @@ async function unpackIn(
 		for (let at = 0; at < rows.length; at += rowsOfPart)
 			await keeper.part(kind, `${name}.csv`, csvOf([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
 	await keepFiles(keeper, files, lists, unknown, signal);
-	const system: System = dumped.length > 0 ? "opencats" : systemOf(headers);
+	const system: System = dumped.length > 0 ? "opencats" : detectSystem(headers);
 	const parts = keeper.parts.sort((one, other) => movingKinds.indexOf(one.kind) - movingKinds.indexOf(other.kind));
 	return { system, parts, unknown };
 }
@@ -198,7 +198,7 @@ function decoded(bytes: Uint8Array): string {
 
 async function headersOf(file: File) {
 	try {
-		const format = await formatOf(file);
+		const format = await detectTableFormat(file);
 		const { headers, rows: unread } = await openTable(file);
 		await unread.return(undefined);
 		const whole = async () => {
@@ -235,7 +235,7 @@ async function keepFiles(
 		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (said[name] ?? ""))));
 	};
 	for (const list of lists) {
-		const mapping = proposeRelated("files", list.headers);
+		const mapping = proposeRelatedMapping("files", list.headers);
 		for (const cells of list.rows) {
 			const said = Object.fromEntries(
 				mapping.flatMap((target, at) => (target && target !== "stored" ? [[target, cells[at] ?? ""]] : [])),

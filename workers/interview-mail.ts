@@ -1,4 +1,4 @@
-import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
 import {
 	type InterviewNews,
@@ -21,7 +21,7 @@ export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
 const localeOf = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
-export function recipientsOf(interview: InterviewToTell): Recipient[] {
+export function getInterviewRecipients(interview: InterviewToTell): Recipient[] {
 	const { candidate, contacts, interviewers } = interview;
 	const all: Recipient[] = [
 		...interviewers.map((one) => ({ ...named(one), role: "interviewer" as const })),
@@ -29,7 +29,7 @@ export function recipientsOf(interview: InterviewToTell): Recipient[] {
 		...contacts.map((one) => ({ ...named(one), role: "contact" as const })),
 	];
 	const seen = new Set<string>();
-	return all.filter(({ email }) => plainAddress(email) !== null && !seen.has(email) && seen.add(email));
+	return all.filter(({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email));
 }
 
 function named({ name, email, locale }: { name: string; email: string; locale: string | null }) {

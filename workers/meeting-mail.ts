@@ -1,4 +1,4 @@
-import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { type Appointment, appointmentUid, calendarInvite } from "#app/emails/calendar.ts";
 import { webAddress } from "#app/emails/interview.ts";
 import { type MeetingNews, meetingLines, meetingMail } from "#app/emails/meeting.ts";
@@ -25,7 +25,7 @@ export function meetingRecipients({ colleagues, candidates, contacts }: MeetingT
 		}));
 	const seen = new Set<string>();
 	return [...of("colleague", colleagues), ...of("candidate", candidates), ...of("contact", contacts)].filter(
-		({ email }) => plainAddress(email) !== null && !seen.has(email) && seen.add(email),
+		({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email),
 	);
 }
 

@@ -5,7 +5,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { giveUpRecord } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
-import { type DeadNews, listUntold, markTold } from "#db/queries/workers.ts";
+import { type DeadNews, listUntold, markNotified } from "#db/queries/workers.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
  * A given-up job is work that will not happen unless a person looks at it: it is said in the log, for whoever watches the
  * installation, and to the administrators of its business, once per kind and hour however many there are.
  */
-export async function tellOfDead({ ownerPool, db, log }: Options): Promise<void> {
+export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<void> {
 	const news = await listUntold(ownerPool);
 	if (news.length === 0) return;
 	for (const { id, task, business, reason } of news)
@@ -31,7 +31,7 @@ export async function tellOfDead({ ownerPool, db, log }: Options): Promise<void>
 		await tellRecords({ db, log }, Number(business), theirs);
 		await tellAdmins(db, Number(business), theirs);
 	}
-	await markTold(
+	await markNotified(
 		ownerPool,
 		news.map(({ id }) => id),
 	);

@@ -1,7 +1,7 @@
 import type { StandIn } from "#db/tenant-copy/mask/mask.ts";
 
 /** A page that says what it stands for: the smallest PDF there is. */
-export function standInOf(locale: "pt" | "en"): StandIn {
+export function createPlaceholder(locale: "pt" | "en"): StandIn {
 	const say =
 		locale === "pt" ? "Arquivo de teste: o original nao foi copiado." : "Test file: the original was not copied.";
 	const page = `BT /F1 16 Tf 60 760 Td (${say}) Tj ET`;

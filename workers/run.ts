@@ -139,7 +139,7 @@ async function runAlone() {
 	const { openDatabase } = await import("#db/open.ts");
 	const { connectPatiently, DatabaseAway, whenReachable } = await import("#db/reachable.ts");
 	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
-	const { endOfProcess } = await import("#app/ops/end-of-process.ts");
+	const { handleProcessEnd: endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
 	const { watchEventLoop } = await import("#app/ops/watchdog.ts");
 	const stops: (() => Promise<unknown>)[] = [];

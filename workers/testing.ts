@@ -5,7 +5,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { TaskContext } from "./task.ts";
 
 /** What a task gets from the runner, for a job nobody takes away; its steps run each time. */
-export function contextOf(db: Db, changes: Partial<TaskContext> & { businessId?: number } = {}): TaskContext {
+export function createTaskContext(db: Db, changes: Partial<TaskContext> & { businessId?: number } = {}): TaskContext {
 	const { businessId = 0, ...rest } = changes;
 	return {
 		db,

@@ -15,7 +15,7 @@ import {
 	type Patience,
 } from "#db/queries/workers.ts";
 import { LivenessLock } from "./liveness-lock.ts";
-import { tellOfDead } from "./notify-dead-jobs.ts";
+import { notifyDeadJobs } from "./notify-dead-jobs.ts";
 
 export interface WatchTimes extends Patience {
 	beatMs: number;
@@ -72,7 +72,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		reaping = true;
 		await quietly(freeDead());
 		await quietly(audit());
-		await quietly(tellOfDead({ ownerPool, db, log }));
+		await quietly(notifyDeadJobs({ ownerPool, db, log }));
 		reaping = false;
 	}
 

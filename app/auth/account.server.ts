@@ -16,9 +16,9 @@ import { retireTokens } from "#db/queries/tokens.ts";
 import { providersFor } from "./oauth/providers.server.ts";
 import { hashPassword, verifyPassword } from "./password/password.server.ts";
 import { changePasswordSchema, resetSchema } from "./password/schemas.ts";
-import { askForAddress } from "./password/sign-in-address.server.ts";
-import { actorOf } from "./session/actor.ts";
-import { deviceOf } from "./session/device.ts";
+import { requestAddressChange } from "./password/sign-in-address.server.ts";
+import { getActorName } from "./session/actor.ts";
+import { formatDevice } from "./session/device.ts";
 import { requireRecentSignIn } from "./session/recent-sign-in.server.ts";
 import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
 
@@ -37,7 +37,7 @@ export async function readAccount(context: Context, who: Person) {
 		sessions: found.sessions.map((session) => ({
 			id: session.id,
 			ip: session.ip,
-			device: deviceOf(session.userAgent ?? ""),
+			device: formatDevice(session.userAgent ?? ""),
 			lastSeenAt: session.lastSeenAt.toISOString(),
 			createdAt: session.createdAt.toISOString(),
 			current: session.id === who.sessionId,
@@ -54,7 +54,7 @@ export async function accountAction(context: Context, request: Request, form: Fo
 	const back = accountPages[who.strategy];
 	switch (form.get("what")) {
 		case "address":
-			return askForAddress(context, { request, form, owner: who, by: who, back });
+			return requestAddressChange(context, { request, form, owner: who, by: who, back });
 		case "password":
 			return changePassword(context, form, who, back);
 		case "session":
@@ -153,7 +153,7 @@ async function untie(context: Context, who: Person, back: string, id: number) {
 
 function by(context: Context, who: Person) {
 	return {
-		actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+		actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
 		recordType: who.strategy,
 		recordId: who.id,
 		ip: context.get(requestInfo).ip,

@@ -14,7 +14,7 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useRoot } from "#app/ui/root-data.ts";
-import { ShownOnce } from "./one-time-secret.tsx";
+import { OneTimeSecret } from "./one-time-secret.tsx";
 import { PostButton } from "./post-button.tsx";
 import type { apiTokenSchema } from "./tokens/api-token-schema.server.ts";
 import type { readApiTokens } from "./tokens/api-tokens.server.ts";
@@ -40,7 +40,9 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 	return (
 		<Card as="section" id="api-tokens" aria-labelledby="api-tokens-title">
 			<CardHeader id="api-tokens-title" title={t("apiTokens.title")} text={t("apiTokens.text")} />
-			{made && <ShownOnce id="new-api-token" label={t("apiTokens.created")} value={made} help={t("apiTokens.once")} />}
+			{made && (
+				<OneTimeSecret id="new-api-token" label={t("apiTokens.created")} value={made} help={t("apiTokens.once")} />
+			)}
 			{tokens.length === 0 && <p className="text-muted">{t("apiTokens.none")}</p>}
 			<ul className="divide-y divide-line">
 				{tokens.map((token) => (

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
-import { wholeBodyOf } from "#app/ops/buffered-response.ts";
+import { getBufferedBody } from "#app/ops/buffered-response.ts";
 import { setPageBusiness } from "#app/ops/page-cache-key.ts";
 
 /** Whether one visitor's answer may be another's: nobody brought a cookie, nobody is shown a draft, and it went well. */
@@ -21,7 +21,7 @@ export function sharedPage(response: Response, request: Request, context: Readon
 	if (businessId !== null) setPageBusiness(response, businessId);
 	const policy = headers.get("Content-Security-Policy");
 	if (policy) headers.set("Content-Security-Policy", policy.replaceAll(/ 'nonce-[^']*'/g, ""));
-	const body = wholeBodyOf(response);
+	const body = getBufferedBody(response);
 	if (!body) return response;
 	const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	headers.set("ETag", tag);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { brandOf } from "#app/brands/index.ts";
+import { getBrand } from "#app/brands/index.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 
 /** The brand around the pages of an area that are open to guests. */
@@ -8,7 +8,7 @@ export function GuestFrame({ children }: { children: ReactNode }) {
 	const root = useRoot();
 	const { pathname, search } = useLocation();
 	if (!root) return children;
-	const { Navbar, Footer } = brandOf(root.site.key);
+	const { Navbar, Footer } = getBrand(root.site.key);
 	const { site, person, locale } = root;
 	const currentPath = pathname + search;
 	return (

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
-import { forgetRecent } from "#app/routes/count-cache.server.ts";
+import { clearCountCache } from "#app/routes/count-cache.server.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import routes from "#app/routes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aRecruiter, rolledBack } from "#db/testing.ts";
-import { type Leaf, leavesOf } from "../e2e/access/route-list.ts";
+import { type Leaf, listLeafRoutes } from "../e2e/access/route-list.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { denialRecorded } from "./permit.server.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "./session/guards.server.ts";
@@ -21,7 +21,7 @@ import { Browser } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 240_000 });
 beforeEach(() => {
-	forgetRecent();
+	clearCountCache();
 	holiday = undefined;
 });
 
@@ -61,7 +61,7 @@ test.each([
 ])("%severy action answers hostile text without a failure", (_, chosen) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const people = await everybody(db, trx, home);
-		const leaves = leavesOf(routes).filter(({ path }) => chosen(path));
+		const leaves = listLeafRoutes(routes).filter(({ path }) => chosen(path));
 		expect(leaves.length).toBeGreaterThan(5);
 		const failures: string[] = [];
 		let sent = 0;
@@ -172,7 +172,7 @@ async function paramsOf(trx: Scoped, businessId: number, recruiterId: number, { 
 		else {
 			const before = parts[index - 1] ?? "";
 			const key = before.startsWith(":") ? params.entity : before;
-			const entity = entityOf(String(key === "applies" ? "applies" : key));
+			const entity = getEntity(String(key === "applies" ? "applies" : key));
 			// There is one holiday of a day.
 			if (entity?.key === "holidays")
 				params[name] = holiday ??= (await exampleRecord(trx, businessId, entity, recruiterId)).uid;
@@ -196,7 +196,7 @@ function namesIn(file: string): string[] {
 		),
 		...[...source.matchAll(/\bname="([a-z_]{2,40})"/g)].map((found) => found[1]),
 	]);
-	const entity = entityOf(file.split("/")[2] ?? "");
+	const entity = getEntity(file.split("/")[2] ?? "");
 	return [
 		...new Set([...names.filter((name) => name !== undefined), ...(entity ? Object.values(entity.form).flat() : [])]),
 	];

@@ -6,7 +6,7 @@ interface ShownOnceProps {
 }
 
 /** A secret in the answer that made it: to be copied now. */
-export function ShownOnce({ id, label, value, help }: ShownOnceProps) {
+export function OneTimeSecret({ id, label, value, help }: ShownOnceProps) {
 	return (
 		<div role="status" className="mb-3">
 			<label htmlFor={id} className="font-medium">

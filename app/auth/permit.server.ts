@@ -6,13 +6,13 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { firstPermitted } from "#app/entities/menu.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isApi, isRead, requestTarget } from "#app/http/request-target.ts";
+import { isApi, isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { log } from "#app/ops/log.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { recruiterOf } from "./session/current.ts";
+import { getRecruiter } from "./session/current.ts";
 import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
  * section 6) and a write is refused; both are in the audit log.
  */
 export function permit(context: Context, action: Action, resource: Resource): Recruiter {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	if (can(who, action, resource)) return { ...who, locale: context.get(i18n).locale };
 	recording = recordDenied(context, who, action, resource);
 	const { method, pathname } = context.get(requestTarget);
@@ -31,7 +31,7 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
 	const { locale } = context.get(i18n);
 	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
-	if (isRead(method) && target !== pathname) throw redirectLocal(target, init);
+	if (isReadMethod(method) && target !== pathname) throw redirectLocal(target, init);
 	throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 }
 

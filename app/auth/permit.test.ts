@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "#app/http/security-headers.ts";
 import * as tickets from "#app/routes/cable_tickets.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { takeToast } from "#app/ui/toast.server.ts";
+import { readToast } from "#app/ui/toast.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -38,7 +38,7 @@ describe("permit", () => {
 			const led = await browser.visit(exporting, { path: "/recruiters/candidates" });
 			expect(led.location).toBe("/recruiters/jobs");
 			// And is told why.
-			const said = await takeToast(
+			const said = await readToast(
 				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
 			);
 			expect(said.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });

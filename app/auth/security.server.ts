@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
-import { analyticsOf } from "#app/brands/analytics.server.ts";
+import { getAnalytics } from "#app/brands/analytics.server.ts";
 import { ownSheet, person, type RequestInfo, requestInfo } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
 import { isFromPage } from "../http/is-browser-form.ts";
 import { refusal } from "../http/plain-error-page.server.ts";
 import { forEverybody } from "../http/public-cache-headers.ts";
-import { isApi, isRead, isTicketRequest, requestTarget } from "../http/request-target.ts";
+import { isApi, isReadMethod, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
 import { isShared, sharedPage } from "./cacheable-page.server.ts";
 import { isSignedWebhook } from "./signed-webhooks.ts";
-import { bearerOf } from "./tokens/bearer.ts";
+import { getBearerToken } from "./tokens/bearer.ts";
 
 /**
  * First middleware of every route, pages and endpoints alike: says who asks, refuses writes that did not come from one
@@ -31,7 +31,7 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	// PostgreSQL's text holds no NUL, so nothing of ours is addressed or asked for with one.
 	if (url.pathname.includes("%00")) return refusal(request, 404, "errors:pageNotFound");
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
-	if (isRead(request.method)) return null;
+	if (isReadMethod(request.method)) return null;
 	const trusted =
 		isOwn(request, info.origin) || isProgram(request, url.pathname) || isSignedWebhook(request, url.pathname);
 	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
@@ -62,9 +62,9 @@ function isOwn(request: Request, origin: string): boolean {
  * asks for a preflight that we do not answer, or without a browser's marks. Cookies count for nothing there.
  */
 function isProgram(request: Request, pathname: string): boolean {
-	if (isTicketRequest(pathname)) return bearerOf(request) !== null;
+	if (isTicketRequest(pathname)) return getBearerToken(request) !== null;
 	if (!isApi(pathname)) return false;
-	return bearerOf(request) !== null || !isFromPage(request);
+	return getBearerToken(request) !== null || !isFromPage(request);
 }
 
 function infoOf(request: Request, url: URL): RequestInfo {
@@ -113,7 +113,7 @@ function secured(response: Response, { request, context, info }: Answered): Resp
 /** The brand counts visits on this page, and this visitor said yes. What was refused before the brand was known counts nothing. */
 function isCountedHere(context: Readonly<RouterContextProvider>, request: Request): boolean {
 	try {
-		return analyticsOf(context, request, new URL(request.url).pathname)?.choice === "yes";
+		return getAnalytics(context, request, new URL(request.url).pathname)?.choice === "yes";
 	} catch {
 		return false;
 	}

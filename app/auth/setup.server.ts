@@ -5,7 +5,7 @@ import { newBusinessSchema } from "#app/domain/brands/setup.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { isSetupCode } from "#app/ops/setup-code.ts";
-import { forgetSites } from "#app/ops/site-cache.ts";
+import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { ownerPool } from "#db/index.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -36,7 +36,7 @@ async function isSetUp(context: Context): Promise<boolean> {
 }
 
 /** A host nobody owns may be that of an installation nobody set up yet: then its first page is the one to do so. */
-export async function leaveForSetup(context: Context): Promise<void> {
+export async function redirectToSetup(context: Context): Promise<void> {
 	if (context.get(site).id === null && !(await isSetUp(context))) throw redirect("/setup");
 }
 
@@ -65,7 +65,7 @@ export async function setupAction(context: Context, request: Request) {
 	const made = await setUpBusiness(ownerPool(), { business, domain, brand, locale, admin });
 	if (!made.ok) throw notFound();
 	context.set(justDone, true);
-	forgetSites();
+	clearSiteCache();
 	log.info({ ip, businessId: made.businessId }, "the installation was set up from its page");
 	return data({ result: null, signIn: `${siteOrigin(domain)}/business` });
 }

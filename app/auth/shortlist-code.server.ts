@@ -1,5 +1,5 @@
 /** A code as it was typed or pasted: case, blanks and missing hyphens are no reason to refuse it. Null: it can be none. */
-export function typedCode(text: unknown): string | null {
+export function normalizeCode(text: unknown): string | null {
 	if (typeof text !== "string" || text.length > 300) return null;
 	const code = text.replace(/\s+/g, "").toLowerCase();
 	if (/^[0-9a-z]{28}$/.test(code)) return code.replace(/(.{4})(?!$)/g, "$1-");

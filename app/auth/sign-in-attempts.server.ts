@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { database, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { hit, hitInTurn } from "#db/kit/rate-limit.ts";
-import { forgetAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
+import { clearAttempts, forgiveAttempt } from "#db/queries/attempts.ts";
 import { knownDevice } from "./session/known-device.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,7 +62,7 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 	const db = context.get(database);
 	const { strategy, account, request } = tried;
 	const max = limits[kind];
-	const network = networkOf(context.get(requestInfo).ip);
+	const network = getNetwork(context.get(requestInfo).ip);
 	const place = strategy === "recruiters" ? "all" : (context.get(site).businessId ?? 0);
 	const who = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
 	const device = request && knownDevice(request, strategy, account);
@@ -74,7 +74,7 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 	};
 	const counted = device ? [all.device] : [all.ip, all.pair, all.account];
 	const forgive = async () => {
-		await forgetAttempts(db, device ? all.device.bucket : all.pair.bucket);
+		await clearAttempts(db, device ? all.device.bucket : all.pair.bucket);
 		if (device) return;
 		await forgiveAttempt(db, all.account.bucket);
 		await forgiveAttempt(db, all.ip.bucket);

@@ -7,7 +7,7 @@ import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
 import { showing } from "./session/masked-read.server.ts";
 import { provideSession } from "./session/session.server.ts";
-import { keepVisitOrigin } from "./session/visit-origin.server.ts";
+import { saveVisitOrigin } from "./session/visit-origin.server.ts";
 
 process.env.ENCRYPTION_KEY ??= randomBytes(32).toString("base64");
 
@@ -72,7 +72,7 @@ export class Browser {
 
 	#root(): Middleware[] {
 		const provideDb: Middleware = ({ context }) => context.set(database, this.#db);
-		return [protect, provideDb, provideSite, provideSession, keepVisitOrigin, ...provideLocale];
+		return [protect, provideDb, provideSite, provideSession, saveVisitOrigin, ...provideLocale];
 	}
 
 	#request({ path, method, form, json, body: text, headers }: Visit): Request {

@@ -8,8 +8,8 @@ import { updateMany } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
 import { begin } from "#db/queries/flows/match.ts";
-import { coverageOf } from "#db/queries/off-limits.ts";
-import { reportOf } from "#db/queries/reports.ts";
+import { listProtections } from "#db/queries/off-limits.ts";
+import { runReport } from "#db/queries/reports.ts";
 import type { DB } from "#db/schema.ts";
 
 /** A promise of the back office about time, and what was measured. */
@@ -195,7 +195,7 @@ async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number)
 	const { seconds, count } = await inBusiness(db, business, async (trx) => {
 		const ids = await idsOf(trx, business, people);
 		const begun = performance.now();
-		await coverageOf(trx, business, ids);
+		await listProtections(trx, business, ids);
 		return { seconds: (performance.now() - begun) / 1000, count: ids.length };
 	});
 	return {
@@ -216,7 +216,7 @@ async function slowestReport(db: Kysely<DB>, business: number): Promise<OfficeRo
 		let slowest = { report: "", seconds: 0 };
 		for (const report of reports) {
 			const begun = performance.now();
-			await reportOf(trx, business, report, filter);
+			await runReport(trx, business, report, filter);
 			const seconds = (performance.now() - begun) / 1000;
 			if (seconds > slowest.seconds) slowest = { report, seconds };
 		}

@@ -48,7 +48,7 @@ export function checkFloor({ name, rows, expected }: Case, product: Answers, flo
 const near = 0.05;
 
 /** The address of a bare page like this one: its texts and attributes made longer or shorter until it weighs the same. */
-export async function likeOf(origin: string, page: Answers): Promise<{ path: string; page: Answers }> {
+export async function buildBarePage(origin: string, page: Answers): Promise<{ path: string; page: Answers }> {
 	const shape = { cells: Math.round(page.elements * 0.9), told: 8, fill: 8 };
 	let found: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };
 	let path = "";

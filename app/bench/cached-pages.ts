@@ -2,7 +2,7 @@ import type { Case } from "./cases.ts";
 import { shoot } from "./load.ts";
 import { type Running, startKept } from "./product.ts";
 
-export interface KeptPage {
+export interface CachedPage {
 	name: string;
 	/** As it travels, compressed. */
 	bytes: number;
@@ -20,14 +20,14 @@ const connections = 8;
 const encodings = { "accept-encoding": "gzip, br" };
 
 /** Guests' pages that a cache keeps, beside a static server that sends the same bytes; each in turn, `runs` times over. */
-export async function keptPages(
+export async function measureCachedPages(
 	product: Running,
 	cases: readonly Case[],
 	{ seconds, runs }: { seconds: number; runs: number },
-): Promise<KeptPage[]> {
+): Promise<CachedPage[]> {
 	const still = await startKept(product.origin, "still");
 	const cache = await startKept(product.origin, "cache");
-	const rows: KeptPage[] = [];
+	const rows: CachedPage[] = [];
 	try {
 		for (const item of cases.filter(({ name }) => name === "home" || name === "job-page")) {
 			const { path } = item.product();
@@ -72,5 +72,5 @@ export async function keptPages(
 
 const askedOf = async ({ origin }: Running) => Number(await (await fetch(`${origin}/asked`)).text());
 
-export const keptLine = ({ name, bytes, still, cached, ours, unchanged, asked }: KeptPage) =>
+export const formatCachedPage = ({ name, bytes, still, cached, ours, unchanged, asked }: CachedPage) =>
 	`${name} of ${bytes} bytes at ${connections} connections: static ${still.toFixed(0)}/s, from a cache in front ${cached.toFixed(0)}/s (1/${(still / cached).toFixed(1)}, the product asked ${asked} times), from the product ${ours.toFixed(0)}/s (1/${(still / ours).toFixed(1)}), 304 ${unchanged.toFixed(0)}/s (1/${(still / unchanged).toFixed(1)})`;

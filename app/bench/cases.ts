@@ -15,7 +15,7 @@ export interface Case {
 }
 
 /** The money's pages, over rows that are filled in for them (`money-fill.ts`). */
-export async function makeMoneyCases(pool: Pool): Promise<Case[]> {
+export async function createMoneyCases(pool: Pool): Promise<Case[]> {
 	const admins = "select id from recruiters where business_id = 1 and is_admin order by id limit 1";
 	const [cookie = ""] = await openSession(pool, "recruiters", [await oneId(pool, admins)]);
 	const page = (name: string, path: string, floor: string, rows?: RegExp): Case => ({
@@ -61,7 +61,7 @@ const names = ["silva", "santos", "maria", "almeida", "costa", "souza", "yasmin 
 export const anew = { cookie: "been=here" };
 
 /** What issues 2 and 3 ask to measure, each beside its floor. Every shot is a different record where the page has many. */
-export async function makeCases(pool: Pool, origin: string): Promise<Case[]> {
+export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 	const facts = await findFacts(pool);
 	const [admin = ""] = await openSession(pool, "recruiters", [
 		await oneId(pool, "select id from recruiters where business_id = 1 and is_admin order by id limit 1"),

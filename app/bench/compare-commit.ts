@@ -14,7 +14,7 @@ export interface OtherBuild {
 }
 
 /** Another commit, built in a worktree of its own under a temporary directory: what it is measured against is in one run. */
-export function buildOf(commit: string): OtherBuild {
+export function buildCommit(commit: string): OtherBuild {
 	const name = git("rev-parse", "--short", `${commit}^{commit}`).trim();
 	const place = mkdtempSync(join(tmpdir(), `seleta-${name}-`));
 	const there = join(place, "seleta");

@@ -1,4 +1,4 @@
-import { type Answers, answers, checkFloor, likeOf } from "./answers.ts";
+import { type Answers, answers, buildBarePage, checkFloor } from "./answers.ts";
 import type { Case } from "./cases.ts";
 import { type Figures, type Shot, shoot } from "./load.ts";
 import { cpuSeconds, type Running, residentMb } from "./product.ts";
@@ -51,7 +51,7 @@ export async function compare(
 	const page = await answers(product.origin, item.product, item.rows);
 	const floorPage = await answers(floor.origin, item.floor);
 	checkFloor(item, page, floorPage);
-	const like = item.expected === 200 ? await likeOf(bare.origin, page) : null;
+	const like = item.expected === 200 ? await buildBarePage(bare.origin, page) : null;
 	const measured: Record<string, Measured> = {
 		product: { server: product, next: item.product, expected: [item.expected] },
 		...(against ? { against: { server: against, next: item.product, expected: [item.expected] } } : {}),

@@ -5,13 +5,13 @@ import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteBusinessExport, insertBusinessExport, listBusinessExports } from "#db/queries/business-exports.ts";
 import { deleteDownload, insertDownload, listDownloads } from "#db/queries/downloads.ts";
-import { adminOf, type Long, timed } from "./timed.ts";
+import { findAdmin, type Long, timed } from "./timed.ts";
 
 const business = 1;
 
 /** Every candidate of the business into one file, by the product's own worker. */
 export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<Long> {
-	const who = await adminOf();
+	const who = await findAdmin();
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;
 	let uid = "";
@@ -41,7 +41,7 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 
 /** Everything of the business into one zip, by the product's own worker. */
 export async function exportEverything(pid: number): Promise<Long> {
-	const who = await adminOf();
+	const who = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;
 	const one = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);

@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { listParts } from "#db/queries/imports/sets/sets.ts";
 import { useDatabase } from "#db/testing.ts";
-import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
 import { movingZip } from "./import-data.ts";
 
 const database = useDatabase();
 beforeAll(ownFolder);
 
 test("what the bench moves in is a Bullhorn export like any: known as such, all of it comes in, applies, notes and CVs at their people", async () => {
-	const { business, within, store, drive, run, count } = await aPlace(database);
+	const { business, within, store, drive, run, count } = await createImportDirectory(database);
 	const size = { candidates: 60, applies: 180, notes: 120, files: 12 };
 	const bytes = await movingZip(size, "x");
 	expect(await movingZip(size, "x")).toEqual(bytes);

@@ -9,14 +9,14 @@ import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { migrate } from "#db/migrate.ts";
-import { busySet, insertSet, listParts, setIdOf, startSetRun } from "#db/queries/imports/sets/sets.ts";
+import { busySet, findSetId, insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { type Case, makeCases } from "./cases.ts";
+import { type Case, createCases } from "./cases.ts";
 import { type MovingSize, movingZip } from "./import-data.ts";
-import { type Running, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
-import { adminOf, timed } from "./timed.ts";
+import { loadSecrets, type Running, startProduct, startWorkers } from "./product.ts";
+import { findAdmin, timed } from "./timed.ts";
 
 const business = 1;
 /** Those who work while the old system comes over: the list, a board, a person. */
@@ -61,7 +61,7 @@ export interface Moving {
 /** A whole old system comes into a business of its own size while its people go on working; in a database of its own, made anew. */
 export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 	rmSync(dir, { recursive: true, force: true });
-	takeSecretsOf(dir);
+	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });
 	configureDatabase(embedded.url());
 	const started: Running[] = [];
@@ -76,7 +76,7 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 		started.push(product);
 		const worker = await startWorkers(dir);
 		started.push(worker);
-		const cases = (await makeCases(ownerPool(), product.origin)).filter(({ name }) => looked.includes(name));
+		const cases = (await createCases(ownerPool(), product.origin)).filter(({ name }) => looked.includes(name));
 		const whole = { candidates, applies: candidates * 3, notes: candidates * 2, files: Math.floor(candidates / 5) };
 		return await measured(product, worker, cases, whole);
 	} finally {
@@ -90,7 +90,7 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 
 async function measured(product: Running, worker: Running, cases: Case[], size: MovingSize): Promise<Moving> {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
-	const who = await adminOf();
+	const who = await findAdmin();
 	const bytes = await movingZip(size, Date.now().toString(36));
 	const file = {
 		name: "bullhorn.zip",
@@ -105,7 +105,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const begun = performance.now();
 	const minutes = () => (performance.now() - begun) / 60_000;
 	const asked = { name: file.name, locale: "pt", ip: null, files: [file] };
-	const id = await inside(async (trx) => setIdOf(trx, business, await insertSet(trx, business, who, asked)));
+	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, who, asked)));
 	const settled = async () => {
 		for (;;) {
 			const state = (await inside((trx) => findSetFiles(trx, business, id)))?.state ?? "gone";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { isOver, type RunState } from "#app/domain/lists/bulk.ts";
+import { isFinished, type RunState } from "#app/domain/lists/bulk.ts";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { getDb } from "#db/index.ts";
@@ -9,7 +9,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
 import { exportAll, exportEverything } from "./export.ts";
-import { adminOf, type Long, timed } from "./timed.ts";
+import { findAdmin, type Long, timed } from "./timed.ts";
 
 export const business = 1;
 
@@ -23,7 +23,7 @@ export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
 async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 	const db = getDb();
 	const { state, count } = await nearest(pool, 100_000);
-	const recruiter = await adminOf();
+	const recruiter = await findAdmin();
 	const run = await inBusiness(db, business, (trx) =>
 		insertRun(trx, business, {
 			recruiterId: recruiter.id,
@@ -52,7 +52,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 					.where("id", "=", run.id)
 					.executeTakeFirstOrThrow(),
 			);
-		while (!isOver((await state()).state as RunState)) await sleep(200);
+		while (!isFinished((await state()).state as RunState)) await sleep(200);
 	});
 	const floorSeconds = await undone(
 		pool,
@@ -75,7 +75,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	);
 	const bytes = new TextEncoder().encode([head, ...lines].join("\r\n"));
 	const storageKey = await putFile(business, bytes, "text/csv");
-	const who = await adminOf();
+	const who = await findAdmin();
 	const uid = await inBusiness(db, business, (trx) =>
 		insertImport(trx, business, who, {
 			entity: "candidates",

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
@@ -13,7 +13,7 @@ import { forecast } from "#db/queries/billing-plans/change.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
-import { listFunnel, worthOfStages } from "#db/queries/proposals/totals.ts";
+import { listFunnel, listStageWorth } from "#db/queries/proposals/totals.ts";
 import type { DB } from "#db/schema.ts";
 import { type OfficeRow, undone } from "./administrator.ts";
 import type { MoneySizes, Payer } from "./money-fill.ts";
@@ -67,7 +67,7 @@ async function taxed(trx: Scoped, business: number): Promise<void> {
 async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes, viewer: Viewer) {
 	const { query } = readQuery(
 		proposals,
-		readListView(new URLSearchParams("view=kanban"), specOf(proposals, viewer)),
+		readListView(new URLSearchParams("view=kanban"), buildListSpec(proposals, viewer)),
 		viewer,
 	);
 	const ms = await median(11, async () => {
@@ -78,7 +78,7 @@ async function boardRow(trx: Scoped, { business, proposals: count }: MoneySizes,
 			counted: count,
 		});
 		await listFunnel(trx, business);
-		await worthOfStages(trx, business);
+		await listStageWorth(trx, business);
 	});
 	return {
 		name: `board of ${count} open proposals: cards, counts and worth of all`,

@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { countOf, countReadings, countRows, nearestOf, pageOf } from "#db/kit/list.ts";
+import { countQuery, countReadings, countRows, nearestWordsFinder, pageQuery } from "#db/kit/list.ts";
 
 /** Lists people open on a large database, by their address. */
 const addresses: [entity: string, search: string][] = [
@@ -46,7 +46,7 @@ export interface Plan {
 }
 
 /** How PostgreSQL answers each list's page and count: its scans, its time, and whether it read a big table whole. */
-export async function plansOf(businessId: number): Promise<Plan[]> {
+export async function explainLists(businessId: number): Promise<Plan[]> {
 	const plans: Plan[] = [];
 	const { rows } = await sql<{ name: string }>`
 select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${manyRows}`.execute(
@@ -63,7 +63,7 @@ select relname as name from pg_class where relkind = 'r' and relnamespace = 'pub
 			.executeTakeFirstOrThrow();
 		const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
 		for (const [key, search] of addresses) {
-			const entity = entityOf(key);
+			const entity = getEntity(key);
 			if (entity) plans.push(...(await explain(trx, businessId, entity, search, viewer, big)));
 		}
 	});
@@ -79,14 +79,14 @@ export async function explain(
 	viewer: Viewer,
 	big: RegExp,
 ): Promise<Plan[]> {
-	const view = readListView(new URLSearchParams(search), specOf(entity, viewer));
+	const view = readListView(new URLSearchParams(search), buildListSpec(entity, viewer));
 	const asked = readQuery(entity, view, viewer);
 	const count = (query: typeof asked.query) => countRows(trx, businessId, entity, query, 10_001);
-	const { query, counted } = await countReadings(asked, count, nearestOf(trx, entity));
+	const { query, counted } = await countReadings(asked, count, nearestWordsFinder(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
-		page: pageOf(businessId, entity, query, [...entity.list.columns], page),
-		count: countOf(businessId, entity, query, 10_001),
+		page: pageQuery(businessId, entity, query, [...entity.list.columns], page),
+		count: countQuery(businessId, entity, query, 10_001),
 	};
 	const plans: Plan[] = [];
 	for (const [what, built] of Object.entries(queries)) {

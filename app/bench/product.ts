@@ -36,7 +36,7 @@ export async function startWorkers(dataDir: string): Promise<Running> {
 }
 
 /** The secrets that the product of this data folder has: what the demo seals, it opens. */
-export function takeSecretsOf(dataDir: string) {
+export function loadSecrets(dataDir: string) {
 	process.env.SELETA_DATA = dataDir;
 	for (const name of ["ENCRYPTION_KEY", "SESSION_SECRET"]) delete process.env[name];
 	const origin = process.env.ORIGIN;

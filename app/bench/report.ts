@@ -72,7 +72,7 @@ export function planTable(plans: readonly Plan[]): string {
 }
 
 /** One case as it is done: what an answer holds, of the product and of its floor, and how many there were. */
-export function lineOf({ size, name, connections, page, floorPage, ...of }: Result): string {
+export function formatResult({ size, name, connections, page, floorPage, ...of }: Result): string {
 	const { product, floor, bare, against } = of;
 	const rates = [
 		`${product.perSecond.toFixed(0)}/s`,

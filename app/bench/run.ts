@@ -9,22 +9,22 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { type OfficeRow, officeLine, officeRows } from "./administrator.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
-import { type KeptPage, keptLine, keptPages } from "./cached-pages.ts";
-import { makeCases, makeMoneyCases } from "./cases.ts";
+import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
+import { createCases, createMoneyCases } from "./cases.ts";
 import { compare, type Result, type Servers } from "./compare.ts";
-import { buildOf } from "./compare-commit.ts";
+import { buildCommit } from "./compare-commit.ts";
 import { cvRow } from "./cv.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
 import { emptyMoney, fillMoney } from "./money-fill.ts";
-import { type Plan, plansOf } from "./plans.ts";
-import { startBare, startFloor, startProduct, startWorkers, takeSecretsOf } from "./product.ts";
+import { explainLists, type Plan } from "./plans.ts";
+import { loadSecrets, startBare, startFloor, startProduct, startWorkers } from "./product.ts";
 import { seenEverywhere } from "./propagation.ts";
 import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
-import { lineOf, planTable, soakLine, table } from "./report.ts";
+import { formatResult, planTable, soakLine, table } from "./report.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
 import { type Soak, soak } from "./soak.ts";
@@ -58,7 +58,7 @@ const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const office: OfficeRow[] = [];
 const selection: Selection[] = [];
-const kept: KeptPage[] = [];
+const kept: CachedPage[] = [];
 const moving: Moving[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
@@ -66,7 +66,7 @@ const runs = Number(values.runs);
 const results: Result[] = [];
 const soaks: Soak[] = [];
 const wants = (name: string) => !values.only || values.only.split(",").includes(name);
-const other = values.against ? buildOf(values.against) : undefined;
+const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
 	// The size of the database does not matter to it: without any other row it brings its own.
@@ -130,7 +130,7 @@ for (const { name, count, p975, floorP975 } of selection)
 	console.log(
 		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
 	);
-for (const row of kept) console.log(keptLine(row));
+for (const row of kept) console.log(formatCachedPage(row));
 for (const row of moving) console.log(movingLine(row));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
@@ -146,7 +146,7 @@ if (plans.some(({ problem }) => problem !== null)) {
 /** Seeds the size once, then measures product and floor case by case over the same database. */
 async function measure(size: number): Promise<Result[]> {
 	const dir = resolve(values.data, String(size));
-	takeSecretsOf(dir);
+	loadSecrets(dir);
 	const embedded = await startEmbedded({ dir });
 	configureDatabase(embedded.url());
 	await migrate(ownerPool());
@@ -167,18 +167,18 @@ async function measure(size: number): Promise<Result[]> {
 	const servers: Servers = { product, floor, bare, ...(against ? { against } : {}) };
 	const found: Result[] = [];
 	try {
-		if (largest) plans.push(...(await plansOf(1)));
+		if (largest) plans.push(...(await explainLists(1)));
 		const cases = [
-			...(await makeCases(ownerPool(), product.origin)),
+			...(await createCases(ownerPool(), product.origin)),
 			...(await publicCases(ownerPool(), product.origin)),
 		];
 		for (const item of cases.filter(({ name }) => wants(name)))
 			for (const connections of [1, 8]) {
 				const result = await compare(item, connections, size, servers, { seconds, runs });
-				console.log(lineOf(result));
+				console.log(formatResult(result));
 				found.push(result);
 			}
-		if (largest && wants("kept")) kept.push(...(await keptPages(product, cases, { seconds, runs })));
+		if (largest && wants("kept")) kept.push(...(await measureCachedPages(product, cases, { seconds, runs })));
 		if (largest && wants("soak") && Number(values.soak) > 0)
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
@@ -191,10 +191,10 @@ async function measure(size: number): Promise<Result[]> {
 			const money = { business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 };
 			const of = await fillMoney(ownerPool(), money);
 			try {
-				for (const item of await makeMoneyCases(ownerPool()))
+				for (const item of await createMoneyCases(ownerPool()))
 					for (const connections of [1, 8]) {
 						const result = await compare(item, connections, size, servers, { seconds, runs });
-						console.log(lineOf(result));
+						console.log(formatResult(result));
 						found.push(result);
 					}
 				office.push(...(await moneyRows(money, of)));

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { business, nearest, undone } from "./long-jobs.ts";
-import { adminOf, type Long, timed } from "./timed.ts";
+import { findAdmin, type Long, timed } from "./timed.ts";
 
 /** Some 100,000 candidates get a queue: who gets it, who does not and why, planned by the product's own worker. */
 export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 	const db = getDb();
 	const { state } = await nearest(pool, 100_000);
-	const admin = await adminOf();
+	const admin = await findAdmin();
 	const queue = await inBusiness(db, business, async (trx) => {
 		const template = await trx
 			.insertInto("prospecting_templates")
@@ -32,7 +32,7 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 			})
 			.execute();
 		const who = await findRunner(trx, business, admin.id);
-		const entity = entityOf("candidates");
+		const entity = getEntity("candidates");
 		if (!who || !entity) throw new Error("Nobody to send for");
 		const made = await insertQueue(trx, business, who, {
 			name: "Bench",

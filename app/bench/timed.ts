@@ -16,7 +16,7 @@ export interface Long {
 }
 
 /** The administrator who asks for everything that is measured. */
-export async function adminOf() {
+export async function findAdmin() {
 	const row = await inBusiness(getDb(), business, (trx) =>
 		trx
 			.selectFrom("recruiters")

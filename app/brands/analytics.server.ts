@@ -6,7 +6,7 @@ import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isCounted } from
 export const analyticsCookie = "analytics";
 
 /** The brand's id and what this visitor answered; null where visits are not counted, whoever asks. */
-export function analyticsOf(
+export function getAnalytics(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 	pathname: string,

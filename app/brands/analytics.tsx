@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { isCounted, toldPath } from "#app/domain/brands/analytics.ts";
+import { anonymizePath, isCounted } from "#app/domain/brands/analytics.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type RootData, useRoot } from "#app/ui/root-data.ts";
@@ -16,7 +16,7 @@ export function AnalyticsScript({ root }: { root: RootData }) {
 	const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
 	const script = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
 gtag("consent","default",${inScript(denied)});gtag("js",new Date());
-var told=Object.assign(${inScript(told)},{page_location:location.origin+${inScript(toldPath(began.pathname))}});
+var told=Object.assign(${inScript(told)},{page_location:location.origin+${inScript(anonymizePath(began.pathname))}});
 gtag("set",told);gtag("config",${inScript(id)},Object.assign({allow_google_signals:false,allow_ad_personalization_signals:false},told));`;
 	return (
 		<>
@@ -45,7 +45,7 @@ function AnalyticsPlace({ id }: { id: string }) {
 	useEffect(() => {
 		const page = window as Window & Counted;
 		Reflect.set(page, `ga-disable-${id}`, !isCounted(next));
-		page.gtag?.("set", { page_location: location.origin + toldPath(next), page_referrer: "" });
+		page.gtag?.("set", { page_location: location.origin + anonymizePath(next), page_referrer: "" });
 	}, [id, next]);
 	return null;
 }

@@ -2,13 +2,13 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jovoolLook } from "./jovool/look.ts";
 import { landLook } from "./land/look.ts";
 import { localhostLook } from "./localhost/look.ts";
-import type { Look } from "./look.ts";
+import type { RecordView } from "./look.ts";
 import { mappitLook } from "./mappit/look.ts";
 import { seletaLook } from "./seleta/look.ts";
 import { talensesLook } from "./talenses/look.ts";
 import { talensesgroupLook } from "./talensesgroup/look.ts";
 
-const looks: Record<BrandKey, Look> = {
+const looks: Record<BrandKey, RecordView> = {
 	jovool: jovoolLook,
 	land: landLook,
 	localhost: localhostLook,
@@ -18,7 +18,7 @@ const looks: Record<BrandKey, Look> = {
 	talensesgroup: talensesgroupLook,
 };
 
-/** How a brand's own pages look. Kept from `brandOf`, which every page with a guest's bar carries: these run on the server alone. */
-export function lookOf(key: BrandKey): Look {
+/** How a brand's own pages look. Kept from `getBrand`, which every page with a guest's bar carries: these run on the server alone. */
+export function getLook(key: BrandKey): RecordView {
 	return looks[key];
 }

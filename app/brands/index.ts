@@ -58,6 +58,6 @@ const brands: Record<BrandKey, Brand> = {
 	},
 };
 
-export function brandOf(key: BrandKey): Brand {
+export function getBrand(key: BrandKey): Brand {
 	return brands[key];
 }

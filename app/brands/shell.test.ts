@@ -5,7 +5,7 @@ import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import { brandOf } from "./index.ts";
+import { getBrand } from "./index.ts";
 
 function htmlOf(drawn: React.ReactNode): string {
 	const Stub = createRoutesStub([{ path: "/", Component: () => drawn }]);
@@ -15,7 +15,7 @@ function htmlOf(drawn: React.ReactNode): string {
 const props = { siteTitle: "Seleta", currentPath: "/", locale: "pt", labels: {} } as const;
 
 describe.each(brandKeys)("%s", (key) => {
-	const { Navbar, Footer, Hero } = brandOf(key);
+	const { Navbar, Footer, Hero } = getBrand(key);
 
 	test("the site's own logo is in its bar and its footer", () => {
 		const logo = "/files/logo-of-the-site.png";

@@ -5,7 +5,7 @@ import { contentLists, type ListedKind } from "#app/domain/community/content.ts"
 import { localDay } from "#app/domain/time/local-time.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
-import { keptSites as kept } from "#app/ops/site-cache.ts";
+import { siteCache as kept } from "#app/ops/site-cache.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
@@ -17,11 +17,11 @@ const max = 500;
 /** The brand of the request's host. An unknown host, or a failed look-up, shows the fallback and no data. */
 export const provideSite: MiddlewareFunction<Response> = async ({ context }) => {
 	const { host } = context.get(requestInfo);
-	context.set(site, await siteOf(context.get(database), host));
+	context.set(site, await getSite(context.get(database), host));
 };
 
 /** The brand of a host, remembered for a few seconds or until one changes (a trigger tells every process). */
-export async function siteOf(db: Db, host: string): Promise<Site> {
+export async function getSite(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
 	const known = kept.get(host);
 	if (known && known.until > now) return known.site;

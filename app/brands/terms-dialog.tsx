@@ -1,13 +1,13 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { brandOf } from "./index.ts";
+import { getBrand } from "./index.ts";
 
 /** The brand's terms in short, over the page: the browser's own popover, so that it opens without a script. */
 export function TermsDialog() {
 	const { t } = useTranslation(["legal", "common"]);
 	const site = useRoot()?.site;
-	const { Terms } = brandOf(site?.key ?? "land");
+	const { Terms } = getBrand(site?.key ?? "land");
 	return (
 		<div
 			id="terms-dialog"

@@ -43,7 +43,7 @@ const pay = { q2: "8500" };
 const sendsCollected = '[name="do"][value="check"]';
 
 /** Those of somebody who is registered, for whom a job, times and questions wait. */
-export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
+export async function listCandidateForms(id: number): Promise<AreaForm[]> {
 	const job = await publishedJob("localhost");
 	const [offer, evaluation, collection] = [
 		await offeredTimes(id, job.owner),
@@ -86,7 +86,7 @@ export async function formsOfCandidate(id: number): Promise<AreaForm[]> {
 }
 
 /** The steps of the wizard, of somebody who has none behind them: each is sent, and opens the next. */
-export async function formsOfNewcomer(): Promise<{ visitor: Visitor; forms: AreaForm[] }> {
+export async function listNewcomerForms(): Promise<{ visitor: Visitor; forms: AreaForm[] }> {
 	const person = await anApplicant();
 	const pool = await asOwner();
 	await pool.query("update candidates set completed_register = false where id = $1", [person.id]);

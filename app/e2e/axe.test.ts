@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import routes from "../routes.ts";
-import { policyOf } from "./access/find-expected.ts";
-import { type Leaf, leavesOf } from "./access/route-list.ts";
+import { findExpectedAccess } from "./access/find-expected.ts";
+import { type Leaf, listLeafRoutes } from "./access/route-list.ts";
 import type { Kind } from "./access/rules.ts";
 import { navigate } from "./client-navigation.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { hydrated } from "./hydrated.ts";
-import { makePeople, visitorFor } from "./people.ts";
+import { createPeople, visitorFor } from "./people.ts";
 import { pagesWithOwnLook } from "./sample-routes.ts";
 import { violations } from "./violations.ts";
 import { words } from "./words.ts";
@@ -22,7 +22,7 @@ const narrow = { width: 360, height: 740 };
 /** The people whose pages differ; each page is looked at as the first of them who may see it. */
 const viewers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 
-const pages = leavesOf(routes).filter(({ file }) => file.endsWith(".tsx"));
+const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
 const ownLook = pagesWithOwnLook(pages);
 const hasOwnLook = (leaf: Leaf) => ownLook.has(leaf);
 
@@ -30,12 +30,12 @@ let pathOf: (leaf: Leaf) => string;
 let more: Partial<Record<Kind, string[]>> = {};
 
 test.beforeAll(async () => {
-	await makePeople();
+	await createPeople();
 	const records = await exampleRecords();
 	pathOf = ({ path }) =>
 		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina-que-nao-existe");
 	const apply = records("/recruiters/applies/:id", "id");
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ path: string }>(
 		"select '/jobs/' || slug || '/' || uid as path from jobs where status > 3 and exists (select from job_publications p where p.business_id = jobs.business_id and p.job_id = jobs.id) limit 1",
 	);
@@ -149,7 +149,7 @@ test("no violations on any brand's front pages", async ({ browser }) => {
 	const found: string[] = [];
 	for (const host of ["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"]) {
 		const page = await pageFor(browser, "guest", "pt", { host: `${host}.localhost` });
-		const pool = await inBusinessOf(host === "land" || host === "jovool" ? 2 : 1);
+		const pool = await openBusinessPool(host === "land" || host === "jovool" ? 2 : 1);
 		const { rows } = await pool.query<{ path: string }>(
 			`select '/jobs/' || j.slug || '/' || j.uid as path from jobs j join job_publications p on p.business_id = j.business_id and p.job_id = j.id
 			join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id where s.domain = $1 and j.status = 2 order by j.id limit 1`,
@@ -285,7 +285,7 @@ async function open(page: Page, path: string, kind: Kind) {
 
 /** What this person is the first of the viewers to see, of `some` pages. */
 function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
-	const sees = (who: Kind, leaf: Leaf) => typeof policyOf(leaf)?.(who).read === "number";
+	const sees = (who: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(who).read === "number";
 	return pages
 		.filter(some)
 		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)

@@ -1,6 +1,6 @@
 import { expect, type Page, test, type WebSocketRoute } from "@playwright/test";
 import { type Applicant, anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
@@ -149,7 +149,7 @@ function isSpoken(element: Element): boolean {
 
 /** So many people more in Submission, so that the column is longer than the screen. */
 async function aFullColumn(job: PublishedJob, people: number) {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	// Who stands there already has a history that nothing may delete: they go one stage back.
 	await pool.query(
 		"update applies a set status = 0 from jobs j where j.business_id = 1 and j.uid = $1 and a.business_id = 1 and a.job_id = j.id and a.status = 1",
@@ -223,7 +223,7 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 });
 
 async function applyOf(person: Applicant, job: PublishedJob): Promise<string> {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",
 		[person.id, job.uid],
@@ -233,7 +233,7 @@ async function applyOf(person: Applicant, job: PublishedJob): Promise<string> {
 
 /** Mails to a person, and of those about moves what became of them. */
 async function mailsTo(person: Applicant): Promise<string[]> {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ mail: string }>(
 		`select case kind when 'apply_moved' then kind || ' ' || state else kind end as mail from email_messages
       where to_email = $1 and kind like 'apply_%' order by id`,
@@ -301,7 +301,7 @@ test("an apply sent twice is one apply", async () => {
 	// Another form, another key: still one apply, and the candidate is told.
 	const again = await Promise.all(Array.from({ length: 4 }, () => sendApply(visitor, job)));
 	expect(new Set(again.map(({ location }) => location))).toEqual(new Set([answers[0]?.location]));
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query(
 		`select (select count(*)::int from applies where candidate_id = $1 and job_id = j.id) as applies,
 			(select count(*)::int from apply_events e join applies a on a.business_id = e.business_id and a.id = e.apply_id
@@ -328,7 +328,7 @@ test("a double click on apply sends it once", async ({ browser }) => {
 });
 
 async function statusOf(person: Applicant, job: PublishedJob): Promise<number | undefined> {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ status: number }>(
 		"select a.status from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",
 		[person.id, job.uid],

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { foreignOn, missingOn } from "./foreign-brands.ts";
 import { invalidHtml } from "./valid-html.ts";
 import { Visitor } from "./visitor.ts";
@@ -76,7 +76,7 @@ test("what is another brand's is noticed, and so is HTML that is not valid", asy
 
 /** The demo's certificate of the business behind a host. */
 async function certificateAt(host: string): Promise<string> {
-	const pool = await inBusinessOf(/land|jovool/.test(host) ? 2 : 1);
+	const pool = await openBusinessPool(/land|jovool/.test(host) ? 2 : 1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select p.uid from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id where p.status = 'present' and e.status = 'done' order by p.id limit 1",
 	);

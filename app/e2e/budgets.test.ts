@@ -2,23 +2,23 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
-import { policyOf } from "./access/find-expected.ts";
-import { leavesOf } from "./access/route-list.ts";
+import { findExpectedAccess } from "./access/find-expected.ts";
+import { listLeafRoutes } from "./access/route-list.ts";
 import type { Kind } from "./access/rules.ts";
-import { budgetOf, type Cost, ownBudgets } from "./budgets.ts";
+import { type Cost, getBudget, ownBudgets } from "./budgets.ts";
 import { exampleRecords } from "./examples.ts";
-import { makePeople, visitorFor } from "./people.ts";
+import { createPeople, visitorFor } from "./people.ts";
 import type { Answer } from "./visitor.ts";
 
 /** Every page is counted: what it costs the browser, the line and the database. Numbers, no times. */
 
 const viewers = ["guest", "incomplete", "candidate", "contact", "admin"] as const satisfies Kind[];
 const client = join(import.meta.dirname, "..", "..", "build", "client");
-const pages = leavesOf(routes).filter(({ file }) => file.endsWith(".tsx"));
+const pages = listLeafRoutes(routes).filter(({ file }) => file.endsWith(".tsx"));
 
 test("every page keeps its budget of elements, bytes, questions to the database and scripts", async () => {
 	test.setTimeout(120_000);
-	await makePeople();
+	await createPeople();
 	const records = await exampleRecords();
 	const over: string[] = [];
 	let counted = 0;
@@ -29,10 +29,10 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 		// Once signed in, who they are is remembered for some seconds, as on most pages a person opens.
 		await visitor.ask("/");
 		for (const leaf of pages) {
-			const first = viewers.find((who) => policyOf(leaf)?.(who).read === 200);
+			const first = viewers.find((who) => findExpectedAccess(leaf)?.(who).read === 200);
 			if (first !== viewer) continue;
 			const path = leaf.path.replace(/:(\w+)\??/g, (_, name: string) => records(leaf.path, name));
-			const budget = budgetOf(leaf.path);
+			const budget = getBudget(leaf.path);
 			const dear = (cost: Cost) => (Object.keys(cost) as (keyof Cost)[]).filter((what) => cost[what] > budget[what]);
 			let cost = costOf(await visitor.ask(path));
 			// What is remembered for some seconds is looked up by whoever comes next: asked again, a page costs only what is its

@@ -95,7 +95,7 @@ const own: Record<string, Partial<Cost>> = {
 };
 
 /** What the page at a route's pattern may cost. */
-export function budgetOf(pattern: string): Cost {
+export function getBudget(pattern: string): Cost {
 	const kind = kinds.find(([beginning]) => pattern.startsWith(beginning));
 	if (!kind) throw new Error(`No budget for ${pattern}`);
 	const cost = { ...kind[1], ...own[pattern] };

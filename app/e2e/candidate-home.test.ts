@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner, inBusinessOf } from "./database.ts";
+import { asOwner, openBusinessPool } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { publishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
@@ -138,7 +138,7 @@ test("an apprentice's application goes out when their guardian agrees, on a phon
 	const own = async () => (await visitor.ask("/candidates/candidacy")).body;
 	expect(await own()).toContain(mail);
 
-	const business = await inBusinessOf(1);
+	const business = await openBusinessPool(1);
 	let path = "";
 	await expect(async () => {
 		const { rows } = await business.query<{ text: string }>("select text from email_messages where to_email = $1", [

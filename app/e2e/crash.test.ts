@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { asOwner, inBusinessOf } from "./database.ts";
+import { asOwner, openBusinessPool } from "./database.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { BoardPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
@@ -28,7 +28,7 @@ test.beforeAll(async () => {
 	dir = mkdtempSync(join(tmpdir(), "seleta-crash-"));
 	port = await freePort();
 	web = await startWeb(port);
-	const { rows } = await (await inBusinessOf(1, dir)).query<typeof job>(
+	const { rows } = await (await openBusinessPool(1, dir)).query<typeof job>(
 		`select j.uid, j.title, r.email as owner from jobs j join recruiters r on r.business_id = j.business_id and r.id = j.owner_id
 		where j.uid = 'demo-job'`,
 	);
@@ -171,7 +171,7 @@ async function queue() {
 }
 
 async function effectsOf(candidate: number) {
-	const pool = await inBusinessOf(1, dir);
+	const pool = await openBusinessPool(1, dir);
 	const { rows } = await pool.query<{
 		applies: number;
 		events: number;
@@ -198,7 +198,7 @@ async function expectOnce(candidate: number) {
 	expect(effects).toMatchObject({ applies: 1, events: 1, mails: 1 });
 	expect(effects.notifications).toBeGreaterThan(0);
 	expect(effects.notifications).toBe(effects.told);
-	const pool = await inBusinessOf(1, dir);
+	const pool = await openBusinessPool(1, dir);
 	const { rows } = await pool.query(
 		"select state from email_messages where to_email = (select email from candidates where id = $1) and kind = 'apply_received'",
 		[candidate],
@@ -207,7 +207,7 @@ async function expectOnce(candidate: number) {
 }
 
 async function aCategory(): Promise<string> {
-	const { rows } = await (await inBusinessOf(1, dir)).query<{ uid: string }>(
+	const { rows } = await (await openBusinessPool(1, dir)).query<{ uid: string }>(
 		"select uid from category_sectors order by id limit 1",
 	);
 	return rows[0]?.uid ?? "";

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { entities } from "../entities/index.ts";
 import routes from "../routes.ts";
-import { leavesOf } from "./access/route-list.ts";
+import { listLeafRoutes } from "./access/route-list.ts";
 import { Cable } from "./cable.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
 import { people, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
@@ -76,7 +76,7 @@ const staffPages = [
 /** Every list and screen of the back office, by the descriptions and by the map of routes. */
 const officePages = [
 	...entities.map(({ path }) => path).filter((path) => path.startsWith("/administrator/")),
-	...leavesOf(routes)
+	...listLeafRoutes(routes)
 		.map(({ path }) => path)
 		.filter((path) => path.startsWith("/administrator") && !path.includes(":")),
 ].filter((path, place, all) => all.indexOf(path) === place);
@@ -163,7 +163,7 @@ test("a client contact and a candidate of the other business see none of them", 
 		at: "/client_contacts/",
 		email: "client@other.example",
 	});
-	const pool = await inBusinessOf(2);
+	const pool = await openBusinessPool(2);
 	const { rows } = await pool.query<{ email: string }>(
 		`select email from candidates where id in (select auth_with_password('candidates', array(select id from candidates)))
 		and completed_register and confirmed_at is not null order by id limit 1`,
@@ -285,7 +285,7 @@ async function canariesOfFirst(): Promise<Set<string>> {
 		${office.map(({ table }) => `union select uid from ${table} `).join("")}
 		union select name from recruiters union select email from recruiters union select uid from applies`;
 	const all = async (business: number) =>
-		(await (await inBusinessOf(business)).query<{ s: string }>(text)).rows
+		(await (await openBusinessPool(business)).query<{ s: string }>(text)).rows
 			.map(({ s }) => s)
 			.filter((s) => s && s.length > 5);
 	const others = new Set(await all(2));
@@ -293,7 +293,7 @@ async function canariesOfFirst(): Promise<Set<string>> {
 }
 
 async function recordsOf(business: number) {
-	const pool = await inBusinessOf(business);
+	const pool = await openBusinessPool(business);
 	const list = async (text: string) => (await pool.query<{ s: string }>(text)).rows.map(({ s }) => String(s));
 	const terms = [
 		...(await list("select split_part(email, '@', 1) as s from candidates order by id limit 40")),
@@ -317,7 +317,7 @@ async function recordsOf(business: number) {
 }
 
 async function fingerprint() {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query(
 		`select (select md5(string_agg(uid || status || lock_version, ',' order by id)) from applies where id in (select id from applies order by id limit 60)) as applies,
 			(select count(*)::int from notifications where id in (select id from notifications order by id limit 60)) as notifications,

@@ -5,7 +5,7 @@ import { createPool } from "../../db/index.ts";
 const pools = new Map<string, Promise<pg.Pool>>();
 
 /** The product's own database as its role sees one business; for what no page shows. */
-export function inBusinessOf(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
+export function openBusinessPool(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
 	return poolOf(dir, `-c app.business=${business} -c role=seleta_app`);
 }
 

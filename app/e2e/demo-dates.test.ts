@@ -3,7 +3,7 @@ import { businessDayFrom } from "../domain/time/business-days.ts";
 import { brasilia } from "../domain/time/local-time.ts";
 import { nationalHolidays } from "../domain/time/national-holidays.ts";
 import { dayIn } from "../domain/time/zone-time.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 
 /** The demo is made on the day it is first started: what it tells happened before that moment, not all at once, and what is planned is ahead. */
 
@@ -27,7 +27,7 @@ const odd: Record<string, string> = {
 
 for (const [what, query] of Object.entries(odd)) {
 	test(`the demo has no ${what}`, async () => {
-		const pool = await inBusinessOf(1);
+		const pool = await openBusinessPool(1);
 		const { rows } = await pool.query(query);
 		expect(rows).toEqual([]);
 	});
@@ -39,7 +39,7 @@ test("the demo has no step that was due and did not leave", async () => {
 	const holidays = new Set(
 		[year - 1, year, year + 1].flatMap((year) => nationalHolidays(year).map(({ date }) => date)),
 	);
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ due: string }>(
 		"select r.due_on::text as due from sendout_recipients r join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id where q.uid = 'demo-queue' and r.due_on is not null",
 	);
@@ -50,7 +50,7 @@ test("the demo has no step that was due and did not leave", async () => {
 });
 
 test("the demo has an apprentice who waits for a guardian's word, and one who has it and applied", async () => {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query(
 		`select c.guardian_answer as answer,
 			(select count(*)::int from apply_drafts d where d.business_id = c.business_id and d.candidate_id = c.id) as kept,

@@ -1,5 +1,5 @@
 import { entities, entityAt } from "../entities/index.ts";
-import { asOwner, inBusinessOf } from "./database.ts";
+import { asOwner, openBusinessPool } from "./database.ts";
 import { pdf } from "./documents.ts";
 import { visitorFor } from "./people.ts";
 
@@ -15,7 +15,7 @@ const asked: Record<string, string> = {
 
 /** Finds what a parameter of an address stands for: real records of the first business. */
 export async function exampleRecords(): Promise<(path: string, name: string) => string> {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const first = async (text: string) => String((await pool.query<{ value: string }>(text)).rows[0]?.value ?? "none");
 	const apply = await first(
 		"select a.uid as value from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where j.uid = 'demo-job' and a.status = 0 order by a.id limit 1",

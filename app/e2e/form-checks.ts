@@ -87,7 +87,7 @@ export async function press(page: Page, button: Locator): Promise<number> {
  * each line leading to a box that is there and says the same beside it; nothing is called wrong that it does not name;
  * the title says so first, and what was typed stays.
  */
-export function faultsOf(form: Locator, typed: Typed, locale: "pt" | "en"): Promise<string[]> {
+export function findFormFaults(form: Locator, typed: Typed, locale: "pt" | "en"): Promise<string[]> {
 	const t = words(locale);
 	const said = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
 	return form.evaluate(

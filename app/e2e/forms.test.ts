@@ -1,11 +1,11 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { type AreaForm, formsOfCandidate, formsOfNewcomer, onesOwnLink } from "./area-forms.ts";
-import { inBusinessOf } from "./database.ts";
-import { answerAll, faultsOf, press, type Typed, typeEverywhere } from "./form-checks.ts";
+import { type AreaForm, listCandidateForms, listNewcomerForms, onesOwnLink } from "./area-forms.ts";
+import { openBusinessPool } from "./database.ts";
+import { answerAll, findFormFaults, press, type Typed, typeEverywhere } from "./form-checks.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
-import { makePeople, visitorFor } from "./people.ts";
+import { createPeople, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 import { words } from "./words.ts";
 
@@ -44,7 +44,7 @@ const texts = [
 	["hostile", hostile],
 ] as const;
 
-test.beforeAll(makePeople);
+test.beforeAll(createPeople);
 
 for (const locale of ["pt", "en"] as const) {
 	for (const hasScripts of [true, false]) {
@@ -63,9 +63,9 @@ for (const locale of ["pt", "en"] as const) {
 			browser,
 		}) => {
 			const person = await anApplicant();
-			const area = (await formsOfCandidate(person.id)).filter((_, at) => at % 2 === part);
+			const area = (await listCandidateForms(person.id)).filter((_, at) => at % 2 === part);
 			const others =
-				part === 0 ? await formsOfNewcomer() : { visitor: new Visitor(), forms: [await onesOwnLink(person.id)] };
+				part === 0 ? await listNewcomerForms() : { visitor: new Visitor(), forms: [await onesOwnLink(person.id)] };
 			for (const { visitor, forms } of [{ visitor: await signedIn(person), forms: area }, others]) {
 				const page = await pageFor(browser, visitor, locale, true);
 				for (const form of forms) await test.step(form.path, () => tryWithScripts(page, form, locale));
@@ -153,7 +153,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 	const person = await anApplicant();
 	const moved = await anApplicant();
 	await sendApply(await signedIn(moved), job);
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select uid from applies where candidate_id = $1 order by id desc limit 1",
 		[moved.id],
@@ -188,7 +188,7 @@ async function places(): Promise<{ visitor: Visitor; forms: Form[] }[]> {
 async function resetLink(email: string): Promise<string> {
 	await new Visitor().ask("/candidates/forgot_password", { form: { email } });
 	// The product shows nobody's reset link to its administrators: the mail itself is asked.
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	let link = "";
 	await expect(async () => {
 		const { rows } = await pool.query<{ text: string }>(
@@ -303,7 +303,7 @@ async function isRefused(page: Page, form: Locator, { status, what, typed, local
 	expect.soft([400, 401, 422, 429], what).toContain(status);
 	await expect.soft(page.locator("main [role=alert]").first(), what).toBeVisible({ timeout: 5_000 });
 	await expect.soft
-		.poll(() => faultsOf(form, typed, locale).catch(() => ["no form"]), { message: what, timeout: 3_000 })
+		.poll(() => findFormFaults(form, typed, locale).catch(() => ["no form"]), { message: what, timeout: 3_000 })
 		.toEqual([]);
 	return true;
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
 import { policies } from "./access/expected-access.ts";
-import { policyOf } from "./access/find-expected.ts";
-import { type Leaf, leavesOf } from "./access/route-list.ts";
+import { findExpectedAccess } from "./access/find-expected.ts";
+import { type Leaf, listLeafRoutes } from "./access/route-list.ts";
 import { type Access, type Kind, kinds, type Outcome } from "./access/rules.ts";
 import { asOwner } from "./database.ts";
 import { exampleRecords } from "./examples.ts";
-import { makePeople, visitorFor } from "./people.ts";
+import { createPeople, visitorFor } from "./people.ts";
 import { pagesWithOwnLook } from "./sample-routes.ts";
 import { specified } from "./specified-routes.ts";
 import { invalidHtml } from "./valid-html.ts";
@@ -14,7 +14,7 @@ import { type Answer, Visitor } from "./visitor.ts";
 
 /** Every route as every kind of person: read as a page of valid HTML, read as data, written to, written to from another site. */
 
-const leaves = leavesOf(routes);
+const leaves = listLeafRoutes(routes);
 // Signing out last: after it the session is gone.
 const ordered = [...leaves].sort((a, b) => Number(a.file.includes("logout")) - Number(b.file.includes("logout")));
 let pathOf: (leaf: Leaf) => string;
@@ -23,12 +23,12 @@ let pathOf: (leaf: Leaf) => string;
 const readers = ["guest", "candidate", "incomplete", "contact", "admin"] as const satisfies Kind[];
 const ownLook = pagesWithOwnLook(leaves);
 const isFirstReader = (leaf: Leaf, kind: Kind) =>
-	ownLook.has(leaf) && readers.find((reader) => typeof policyOf(leaf)?.(reader).read === "number") === kind;
+	ownLook.has(leaf) && readers.find((reader) => typeof findExpectedAccess(leaf)?.(reader).read === "number") === kind;
 
 test.describe.configure({ mode: "parallel" });
 
 test.beforeAll(async () => {
-	await makePeople();
+	await createPeople();
 	const records = await exampleRecords();
 	pathOf = ({ path }) =>
 		path.replace(/:(\w+)\??/g, (_, name: string) => records(path, name)).replace("*", "uma-pagina/que-nao-existe");
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 
 test("every route has a policy, and every policy a route", () => {
 	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
-	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
+	expect(leaves.filter((leaf) => !findExpectedAccess(leaf)).map(({ path }) => path)).toEqual([]);
 	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ for (const { kind, part, all } of parts) {
 				wrong.push(...(await invalidHtml(body)).map((line) => `${leaf.path} ${line}`));
 		};
 		for (const leaf of ordered.filter((_, at) => at % all === part)) {
-			const access = policyOf(leaf)?.(kind);
+			const access = findExpectedAccess(leaf)?.(kind);
 			if (access) await read(leaf, await walk(leaf, access, kind, visitor, check));
 		}
 		expect(wrong).toEqual([]);

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { labelsOf } from "../entities/kit/labels.ts";
+import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
@@ -24,7 +24,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 	const people = [await anApplicant(), await anApplicant(), await anApplicant()] as const;
 	const [first, second, third] = people;
 	for (const person of people) await sendApply(await signedIn(person), job);
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	for (const { id } of people) await pool.query("update candidates set role_name = $2 where id = $1", [id, mark]);
 	await pool.query("update candidates set mobile_phone = $2 where id = $1", [first.id, phone]);
 	await pool.query("update recruiters set is_admin = true where business_id = 1 and email = $1", [job.owner]);
@@ -153,7 +153,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await keys.press("Enter");
 		const link = page
 			.getByRole("banner")
-			.getByRole("link", { name: t("shell:createNew", { entity: labelsOf(jobs, t).many }) });
+			.getByRole("link", { name: t("shell:createNew", { entity: getLabels(jobs, t).many }) });
 		await tabTo(page, link);
 		await keys.press("Enter");
 		const field = (name: string) => page.locator(`:is(input, select, textarea)[name=${name}]:not([type=hidden])`);
@@ -294,7 +294,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await said(/2 selecionados/);
 		await keys.press("e");
 		await expect(page.locator("[data-begin] select").first()).toBeFocused();
-		const label = labelsOf(candidates, t).field("tags");
+		const label = getLabels(candidates, t).field("tags");
 		await tabTo(page, page.getByLabel(t("bulk:edit.op", { label }), { exact: true }));
 		await keys.type(t("bulk:edit.add"));
 		await keys.press("Tab");

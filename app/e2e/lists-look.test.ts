@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
@@ -160,7 +160,7 @@ test("saving one field of a record keeps the place, with scripts and without", a
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport });
 	// What is empty is folded away, and stands elsewhere once it is filled.
 	const known = "select uid from client_companies where site is not null and archived_at is null order by id limit 1";
-	const { rows } = await (await inBusinessOf(1)).query<{ uid: string }>(known);
+	const { rows } = await (await openBusinessPool(1)).query<{ uid: string }>(known);
 	const record = `/recruiters/client_companies/${rows[0]?.uid}`;
 	await page.goto(record);
 	await hydrated(page);
@@ -218,7 +218,7 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 	browser,
 }) => {
 	const word = `sineiro${Date.now().toString(36)}`;
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	await pool.query(
 		`insert into candidates (business_id, name, email, status, role_name, city, confirmed_at, completed_register)
 		select 1, 'Nilo Campana ' || n, 'nilo.' || n || '.' || $1 || '@mail.example', 3, $1,

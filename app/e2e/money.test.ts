@@ -2,10 +2,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { feeByRule } from "../domain/fees/hire-fee.ts";
 import { serviceFee } from "../domain/fees/service-fee.ts";
 import { earnedSoFar } from "../domain/fees/splits.ts";
-import { type Tax, taxesOf } from "../domain/fees/taxes.ts";
+import { calculateTaxes, type Tax } from "../domain/fees/taxes.ts";
 import { inReais } from "../domain/money/exchange.ts";
 import { localDay } from "../domain/time/local-time.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
@@ -66,7 +66,7 @@ for (const currency of ["BRL", "USD"] as const)
 		const email = `rita.${currency}.${Date.now().toString(36)}@aurora.example`.toLowerCase();
 		const page = await recruiterPage(browser, "admin@seleta.example");
 		page.setDefaultTimeout(10_000);
-		const db = await inBusinessOf(1);
+		const db = await openBusinessPool(1);
 		const one = async <T>(text: string, values: unknown[]) => (await db.query(text, values)).rows[0] as T;
 		const uidOfPage = () => page.url().split("?")[0]?.split("/").at(-1) ?? "";
 
@@ -201,7 +201,7 @@ for (const currency of ["BRL", "USD"] as const)
 			order by array_position(array['ISS', 'IRRF', 'PIS', 'COFINS', 'CSLL'], x.tax)`,
 				[bill.uid],
 			);
-			const counted = taxesOf(
+			const counted = calculateTaxes(
 				fee,
 				rows.map(({ tax, rate, withheld }) => ({ ...row(tax, rate, null), withheld })),
 			);

@@ -1,7 +1,7 @@
 import { asOwner } from "./database.ts";
 import { Visitor } from "./visitor.ts";
 
-/** Everybody a guard may meet. The demo has most of them; `makePeople` adds the rest. */
+/** Everybody a guard may meet. The demo has most of them; `createPeople` adds the rest. */
 export const people = {
 	guest: null,
 	candidate: { at: "/login", email: "candidate@seleta.example" },
@@ -29,7 +29,7 @@ export async function visitorFor(name: PersonName, host = "localhost"): Promise<
 }
 
 /** A recruiter without any role, and a candidate whose address is not confirmed; once per database. */
-export async function makePeople(): Promise<void> {
+export async function createPeople(): Promise<void> {
 	const pool = await asOwner();
 	await pool.query(
 		`insert into recruiters (business_id, name, email, password_hash)

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -26,7 +26,7 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	await page.waitForTimeout(writing);
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const kept = await pool.query("select status from contact_messages where subject = $1", [`Vagas ${stamp}`]);
 	expect(kept.rows).toEqual([{ status: "new" }]);
 
@@ -74,7 +74,7 @@ test("a flooded form takes a message when its writer opens the link in a letter,
 	browser,
 }) => {
 	const { origin } = new Visitor("mappit.localhost");
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	await pool.query(`insert into rate_limits (bucket, hits, resets_at)
 select 'contact:posts:' || s.id || ':' || (floor(extract(epoch from now()) / 600)::bigint + n), 1000, now() + interval '30 minutes'
   from site_configs s, generate_series(0, 1) n where s.domain = 'mappit.localhost' on conflict (bucket) do update set hits = 1000`);

@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { labelsOf } from "../entities/kit/labels.ts";
+import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -17,7 +17,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 	const job = await publishedJob("localhost");
 	const [first, second] = [await anApplicant(), await anApplicant()];
 	for (const person of [first, second]) await sendApply(await signedIn(person), job);
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"update candidates set role_name = $2, mobile_phone = $3 where id = $1 returning uid",
 		[first.id, mark, phone],
@@ -85,7 +85,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 	await test.step("create and publish a job", async () => {
 		await page.getByRole("banner").locator("a[href='/recruiters/menu']").first().click();
 		await main
-			.getByRole("link", { name: t("shell:createNew", { entity: labelsOf(jobs, t).many }) })
+			.getByRole("link", { name: t("shell:createNew", { entity: getLabels(jobs, t).many }) })
 			.first()
 			.click();
 		const field = (name: string) =>
@@ -121,7 +121,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 		for (const { name } of [first, second])
 			await main.getByRole("checkbox", { name: t("list:select.row", { name }) }).check();
 		await main.getByRole("button", { name: t("kit:bulk.edit") }).click();
-		const label = labelsOf(candidates, t).field("tags");
+		const label = getLabels(candidates, t).field("tags");
 		await main.getByLabel(t("bulk:edit.op", { label }), { exact: true }).selectOption({ label: t("bulk:edit.add") });
 		await main.locator("input[name=tags]").last().fill(mark);
 		await main.getByRole("button", { name: t("bulk:edit.submit", { count: 2 }) }).click();

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { labelsOf } from "../entities/kit/labels.ts";
+import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { jobs } from "../entities/recruiters/jobs.ts";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
@@ -79,7 +79,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 	const job = await publishedJob("localhost");
 	const [first, second] = [await anApplicant(), await anApplicant()];
 	for (const person of [first, second]) await sendApply(await signedIn(person), job);
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	await pool.query("update candidates set role_name = $2, mobile_phone = $3 where id = $1", [first.id, mark, phone]);
 	await pool.query("update candidates set role_name = $2 where id = $1", [second.id, mark]);
 	// Someone who may do all ten.
@@ -175,7 +175,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 				.and(page.getByLabel(t("shell:create"))),
 		);
 		await hands.click(
-			page.getByRole("banner").getByRole("link", { name: t("shell:createNew", { entity: labelsOf(jobs, t).many }) }),
+			page.getByRole("banner").getByRole("link", { name: t("shell:createNew", { entity: getLabels(jobs, t).many }) }),
 		);
 		await expect(field("title")).toBeFocused();
 		await hands.type(field("title"), `Arquivista ${mark}`);
@@ -222,7 +222,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 		for (const { name } of [first, second])
 			await hands.click(page.getByRole("checkbox", { name: t("list:select.row", { name }) }));
 		await hands.click(page.getByRole("button", { name: t("kit:bulk.edit") }));
-		const label = labelsOf(candidates, t).field("tags");
+		const label = getLabels(candidates, t).field("tags");
 		await hands.choose(page.getByLabel(t("bulk:edit.op", { label }), { exact: true }), t("bulk:edit.add"));
 		await hands.press("Tab");
 		await page.keyboard.type(mark);

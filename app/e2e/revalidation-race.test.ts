@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { teresasCv } from "./candidate.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
@@ -16,7 +16,7 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
-	const db = await inBusinessOf(1);
+	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
@@ -52,7 +52,7 @@ test("a refresh that began before a field was saved and ends after it does not o
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
 	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
-	const db = await inBusinessOf(1);
+	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);
@@ -86,7 +86,7 @@ test("a refresh that began before a field was saved and ends after it does not o
 
 test("a field that was saved closes when something else began to load after it was sent", async ({ browser }) => {
 	const page = await recruiterPage(browser, admin);
-	const db = await inBusinessOf(1);
+	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
 	);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
@@ -17,7 +17,7 @@ interface Scene {
 
 /** One person who may be written to, one who said no and one nobody may use; and a template that asks yes or no. */
 async function aScene(mark: string): Promise<Scene> {
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const template = `Convite ${mark}`;
 	await pool.query(
 		`with template as (insert into prospecting_templates (business_id, name, owner_id, unsubscribe_footer)
@@ -115,7 +115,7 @@ for (const hasScripts of [true, false]) {
 			await expect(page.getByText(gets.name)).toHaveCount(0);
 		});
 
-		const pool = await inBusinessOf(1);
+		const pool = await openBusinessPool(1);
 		const { rows } = await pool.query<{ count: number }>(
 			"select count(*)::int as count from email_messages where business_id = 1 and to_email = any($1)",
 			[[gets.email, ...leftOut.map(({ name }) => `${name.split(" ")[0]}.${mark}@mail.example`.toLowerCase())]],

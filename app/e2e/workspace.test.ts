@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
-import { labelsOf } from "../entities/kit/labels.ts";
+import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { recruiterPage } from "./recruiter.ts";
 import { words } from "./words.ts";
 
 /** The recruiter's day in the workspace: without JavaScript, and with the keyboard alone. */
 
 const t = words("pt");
-const labels = labelsOf(candidates, t);
+const labels = getLabels(candidates, t);
 const list = "/recruiters/candidates";
 const aline = "Aline Moreira Castro";
 
@@ -17,7 +17,7 @@ test("without JavaScript a recruiter finds a candidate by phone, edits, lists, a
 	browser,
 }) => {
 	// A number that no candidate of another journey typed.
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	await pool.query("update candidates set mobile_phone = '+5511912348765' where uid = 'demo-candidate'");
 	const page = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled: false });
 
@@ -92,7 +92,7 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 }) => {
 	// People of its own: those who come and go in other tests would change who is first.
 	const word = `telegrafista${Date.now().toString(36)}`;
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	await pool.query(
 		`insert into candidates (business_id, name, email, status, role_name, confirmed_at, completed_register)
 		select 1, 'Tito Morse ' || n, 'tito.' || n || '.' || $1 || '@mail.example', 3, $1, now(), true from generate_series(1, 6) n`,

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { inBusinessOf } from "./database.ts";
+import { openBusinessPool } from "./database.ts";
 import { visitorFor } from "./people.ts";
 
 /** Writing in a browser: what its unit tests cannot see is the editor itself. */
@@ -38,7 +38,7 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 	await page.keyboard.press("Tab");
 	await expect(text).not.toBeFocused();
 
-	const pool = await inBusinessOf(1);
+	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select uid from notes where archived_at is null order by id limit 1",
 	);

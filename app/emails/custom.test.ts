@@ -3,7 +3,7 @@ import { mailEvents } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { customMessage } from "./custom.ts";
-import { standardWords } from "./default-texts.ts";
+import { getDefaultTexts } from "./default-texts.ts";
 import { interviewMail } from "./interview.ts";
 
 const brand = { title: "Seleta <b>&", colors: { primary_color: "E72576" }, locale: "pt" as const };
@@ -46,7 +46,7 @@ test("without values nothing is filled in", () => {
 
 test.each(mailEvents)("the standard words of %s are ones a template may have, in both languages", (event) => {
 	for (const locale of ["pt", "en"] as const) {
-		const words = standardWords(event, locale);
+		const words = getDefaultTexts(event, locale);
 		expect(mergeProblem(words.subject, event)).toBeNull();
 		expect(mergeProblem(words.body, event)).toBeNull();
 		expect(words.subject).toContain("{{job}}");

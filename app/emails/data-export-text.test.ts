@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { copiedTables, untoldColumns } from "#app/domain/candidates/data-export-columns.ts";
 import { type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
-import { copyOfData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { seal } from "#db/kit/encryption.ts";
 import { rolledBack } from "#db/testing.ts";
@@ -124,7 +124,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 			await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values (${b}, ${one.id}, ${field}, ${seal(text)})`.execute(
 				trx,
 			);
-		const copy = (await copyOfData(trx, b, one.id)) ?? {};
+		const copy = (await collectPersonalData(trx, b, one.id)) ?? {};
 		const parts = copyInWords(copy, locale);
 		const texts = parts.flatMap(({ title, rows }) =>
 			rows.flat().flatMap(([label, values]) => [label, ...values].map((text) => ({ title, label, text }))),

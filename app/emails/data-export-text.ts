@@ -1,4 +1,4 @@
-import { sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatSensitive, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { type CopyKind, type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
@@ -191,7 +191,7 @@ function sayIn(locale: Locale) {
 		row: (part: CopyPart, row: Row): CopyLine[] =>
 			Object.entries<CopyKind>(copyPlan[part]).flatMap(([name, kind]) => lines(name, kind, row[name], row)),
 		sensitive: (values: Row): CopyLine[] => {
-			const shown = shownSensitive(values as Record<string, string>);
+			const shown = formatSensitive(values as Record<string, string>);
 			return sensitiveInputs.flatMap((input) =>
 				line(
 					boxLabel(input.name),

@@ -7,7 +7,7 @@ const names = ["name", "job", "site", "stage", "company", "count", "when", "wher
 const slots = Object.fromEntries(names.map((name) => [name, `{{${name}}}`])) as Record<(typeof names)[number], string>;
 
 /** What the product says at a moment while a business has no words of its own for it. */
-export function standardWords(event: MailEvent, locale: Locale): Words {
+export function getDefaultTexts(event: MailEvent, locale: Locale): Words {
 	const t = textsIn(locale);
 	const hello = t("emails:hello", slots);
 	switch (event) {

@@ -5,7 +5,7 @@ export const entities: readonly Entity[] = Object.values(all);
 
 const byKey = new Map<string, Entity>(entities.map((entity) => [entity.key, entity]));
 
-export function entityOf(key: string): Entity | undefined {
+export function getEntity(key: string): Entity | undefined {
 	return byKey.get(key);
 }
 

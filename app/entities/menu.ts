@@ -3,7 +3,7 @@ import { adminOnlyResources, type RecruiterResource, type Resource } from "#app/
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
-import { labelsOf } from "./kit/labels.ts";
+import { getLabels } from "./kit/labels.ts";
 
 export interface MenuItem {
 	/** Of the entity, or of the page. */
@@ -56,7 +56,7 @@ function asItem(entity: (typeof entities)[number]): MenuItem[] {
 			within: entities.flatMap((one) =>
 				one.menu && "within" in one.menu && one.menu.within === key ? [one.path] : [],
 			),
-			label: (t) => labelsOf(entity, t).menu,
+			label: (t) => getLabels(entity, t).menu,
 		},
 	];
 }
@@ -84,7 +84,7 @@ export function relatedLists(entity: Entity, person: Permitted, t: TFunction): R
 		.filter(({ key, menu }) => key === parent || (menu && "within" in menu && menu.within === parent))
 		.filter(({ resource, path }) => path.startsWith("/recruiters/") && can(person, "read", resource))
 		.sort((a, b) => Number(b.key === parent) - Number(a.key === parent))
-		.map((one) => ({ to: one.path, label: labelsOf(one, t).menu, current: one.key === entity.key }));
+		.map((one) => ({ to: one.path, label: getLabels(one, t).menu, current: one.key === entity.key }));
 }
 
 /** Menu items the person may read; quick creation only where they may create as well. */

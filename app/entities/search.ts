@@ -1,8 +1,8 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { entities, entityOf } from "./index.ts";
-import { labelsOf } from "./kit/labels.ts";
+import { entities, getEntity } from "./index.ts";
+import { getLabels } from "./kit/labels.ts";
 
 interface SearchChip {
 	/** Its name in the specification and in calls. */
@@ -24,14 +24,14 @@ export function permittedEntities(person: Permitted): string[] {
 
 /** What a chip is called. */
 export function chipLabel(key: string, t: TFunction): string {
-	const entity = entityOf(key);
-	return entity ? labelsOf(entity, t).one : t("search:proposal");
+	const entity = getEntity(key);
+	return entity ? getLabels(entity, t).one : t("search:proposal");
 }
 
 /** What a group of them is called. */
 export function groupLabel(key: string, t: TFunction): string {
-	const entity = entityOf(key);
-	return entity ? labelsOf(entity, t).many : t("search:proposal");
+	const entity = getEntity(key);
+	return entity ? getLabels(entity, t).many : t("search:proposal");
 }
 
 /**

@@ -92,12 +92,12 @@ export function targetNamed(key: string | undefined): Target | undefined {
 }
 
 /** A target a description points to; the test of entities proves that each is known. */
-export function targetOf(key: RefTarget): Target {
+export function getTarget(key: RefTarget): Target {
 	const target = byTable.get(key);
 	if (!target) throw new Error(`${key} is no entity and no reference`);
 	return target;
 }
 
 /** Whether a note may be about records of the entity. */
-export const takesNotes = (key: string): boolean =>
+export const allowsNotes = (key: string): boolean =>
 	Object.values(notes.fields).some((field) => field.kind === "related" && field.to.some((target) => target === key));

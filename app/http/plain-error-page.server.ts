@@ -9,7 +9,7 @@ export async function refusal(
 	status: number,
 	message: "errors:forbiddenOrigin" | "errors:pageNotFound" | "errors:generic" | "auth:bodyTooLarge",
 ): Promise<Response> {
-	const locale = await languageOf(request);
+	const locale = await getRequestLanguage(request);
 	const t = fixedT(locale);
 	const text = t(message);
 	if (isApi(new URL(request.url).pathname)) return problemIn(status, text);
@@ -18,7 +18,7 @@ export async function refusal(
 }
 
 /** The language of whoever asks, as far as their cookie knows. */
-export async function languageOf(request: Request): Promise<Locale> {
+export async function getRequestLanguage(request: Request): Promise<Locale> {
 	try {
 		const value: unknown = await localeCookie.parse(request.headers.get("Cookie"));
 		return isLocale(value) ? value : "pt";

@@ -4,7 +4,7 @@ import { redirectsToHome } from "#app/domain/brands/site.ts";
 import { redirectLocal } from "./redirect.ts";
 
 /** `/` and `/business` exist on the product's own hosts; every other brand, and a host nobody owns, begins at `/home`. */
-export function leaveOtherDomains(context: Readonly<RouterContextProvider>): void {
+export function redirectOtherDomains(context: Readonly<RouterContextProvider>): void {
 	const here = context.get(site);
 	if (here.id === null || redirectsToHome(here)) throw redirectLocal("/home");
 }

@@ -28,6 +28,6 @@ export function isTicketRequest(pathname: string): boolean {
 	return /^\/(shortlist\/[^/]+\/)?cable_tickets\/?$/i.test(pathname);
 }
 
-export function isRead(method: string): boolean {
+export function isReadMethod(method: string): boolean {
 	return method === "GET" || method === "HEAD";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupedKinds, notificationKinds } from "#app/domain/notifications/notification-kinds.ts";
 import { fixedT } from "./i18n.ts";
-import { notificationReason, notificationText, weightOf } from "./notification-text.ts";
+import { countNoticeItems, notificationReason, notificationText } from "./notification-text.ts";
 
 const params = {
 	by: "Helena",
@@ -43,7 +43,7 @@ test.each(["pt", "en"] as const)("each kind of notification is said in words of 
 	expect([...said.keys()]).toContain(locale === "pt" ? "[SMTP] Erro de integração." : "[SMTP] Integration Error.");
 	for (const kind of groupedKinds) expect(notificationText(t, { kind, params, count: 4 }), kind).toContain("4");
 	expect(notificationText(t, { kind: "company_assigned", params: { ...params, count: 7 } })).toContain("7");
-	expect(weightOf({ kind: "company_assigned", params: { count: 7 } })).toBe(7);
+	expect(countNoticeItems({ kind: "company_assigned", params: { count: 7 } })).toBe(7);
 });
 
 test("what another version left in the bell shows its names", () => {

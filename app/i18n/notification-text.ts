@@ -93,7 +93,7 @@ const reasons = [
 ] as const;
 
 /** How many things a notice is about. */
-export function weightOf({ kind, params }: Told): number {
+export function countNoticeItems({ kind, params }: Told): number {
 	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(valuesOf(params).count) || 1) : 1;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { checkBoundaries } from "./boundaries.ts";
-import { importsOf } from "./imports.ts";
+import { findImports } from "./imports.ts";
 
 const roots: string[] = [];
 afterEach(() => {
@@ -93,7 +93,7 @@ test.each([
 
 test("comments are not imports; statements over several lines are", () => {
 	const source = `// import { a } from "a";\n/* import "b" */\nimport {\n\tc,\n} from "c";\nimport "d.css";`;
-	expect(importsOf(source)).toEqual([
+	expect(findImports(source)).toEqual([
 		{ specifier: "c", line: 5, isType: false, isLate: false },
 		{ specifier: "d.css", line: 6, isType: false, isLate: false },
 	]);

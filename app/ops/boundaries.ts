@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Import, importsOf } from "./imports.ts";
+import { findImports, type Import } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 import { sourceFiles } from "./source-files.ts";
 
@@ -89,7 +89,7 @@ export type Problem = { file: string; line: number; text: string };
 
 export function checkBoundaries(root: string): Problem[] {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
-	const graph = new Map(files.map((file) => [file, importsOf(readFileSync(join(root, file), "utf8"))]));
+	const graph = new Map(files.map((file) => [file, findImports(readFileSync(join(root, file), "utf8"))]));
 	const problems = files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => judge(root, file, one)));
 	return [...problems, ...nativeTsx(root, graph)];
 }

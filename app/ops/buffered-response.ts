@@ -4,10 +4,10 @@ shared.__seletaBodies ??= new WeakMap();
 const bodies = shared.__seletaBodies;
 
 /** A response whose body is complete. The server then sends it in one write instead of reading a stream. */
-export function wholeResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+export function bufferedResponse(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
 	const response = new Response(body, init);
 	bodies.set(response, body);
 	return response;
 }
 
-export const wholeBodyOf = (response: Response): Uint8Array | undefined => bodies.get(response);
+export const getBufferedBody = (response: Response): Uint8Array | undefined => bodies.get(response);

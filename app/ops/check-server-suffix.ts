@@ -1,5 +1,5 @@
 import { isTest } from "./boundaries.ts";
-import { importsOf } from "./imports.ts";
+import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 
 /** What runs on the server alone and says so by its folder. */
@@ -24,7 +24,7 @@ export function serverNames(files: readonly string[], read: (file: string) => st
 	return files.flatMap((file) => {
 		if (!file.startsWith("app/") || isTest(file) || serverFile(file) || routes.has(file)) return [];
 		if (file === "app/root.tsx" || exceptions.some(([where]) => where.test(file))) return [];
-		const found = importsOf(read(file)).find(({ specifier, isType }) => {
+		const found = findImports(read(file)).find(({ specifier, isType }) => {
 			if (isType) return false;
 			const target = resolveImport(file, specifier);
 			return target === undefined ? serverPackage.test(specifier) : serverFile(target);

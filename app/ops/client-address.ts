@@ -24,7 +24,7 @@ for (const [network, prefix] of [
 	inside.addSubnet(network, prefix, "ipv6");
 
 /** Of that many proxies, how many this request came through: none when somebody of the internet asks this port himself. */
-export function hopsOf(req: IncomingMessage, proxies: number): number {
+export function countProxyHops(req: IncomingMessage, proxies: number): number {
 	const peer = peerOf(req);
 	// A socket file has no address, and its folder says who may use it.
 	if (peer === "") return proxies;
@@ -42,7 +42,7 @@ function peerOf(req: IncomingMessage): string {
 /** The visitor's address. Only what our own proxies appended counts: the rest of the header is the visitor's word. */
 export function clientAddress(req: IncomingMessage, proxies = trustedProxies()): string {
 	const direct = peerOf(req);
-	const hops = hopsOf(req, proxies);
+	const hops = countProxyHops(req, proxies);
 	if (hops === 0) return direct;
 	const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",");
 	return forwarded.at(-hops)?.trim() || direct;

@@ -7,7 +7,7 @@ import { validate } from "dockerfile-utils";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { importBodyBytes } from "#app/domain/import/limits.ts";
-import { exampleOfSettings, requiredSettings } from "#app/environment.ts";
+import { formatExampleSettings, requiredSettings } from "#app/environment.ts";
 import { largestDiscarded } from "./drain-request-body.ts";
 import { webFlags, workerFlags } from "./process-flags.ts";
 import { sourceFiles } from "./source-files.ts";
@@ -91,7 +91,7 @@ test("the environment is read through its schema", () => {
 });
 
 test(".env.example is made from that schema (vitest -u writes it), and the handbook names every setting", async () => {
-	const example = exampleOfSettings();
+	const example = formatExampleSettings();
 	await expect(example).toMatchFileSnapshot(join(root, ".env.example"));
 	for (const name of requiredSettings) expect(example).toMatch(new RegExp(`^${name}=`, "m"));
 	const handbook = text("docs", "operations.md");

@@ -19,7 +19,7 @@ const patienceMs = 40_000;
  * that nobody caught its state is unknown: out at once, and whoever restarts it finds work where it was. A rejection that
  * nobody heard is the fault of one request or job only, which has its own answer: it is told and ends nobody else's work.
  */
-export function endOfProcess({ log, stop, summary = () => ({}), afterFault }: Options): void {
+export function handleProcessEnd({ log, stop, summary = () => ({}), afterFault }: Options): void {
 	process.on("unhandledRejection", (reason) => {
 		log.error({ alert: true, err: reason }, "a rejection that nobody heard");
 	});

@@ -18,7 +18,7 @@ export function createWeb({ isReady }: Probes) {
 	measureServer(server);
 
 	server.on("request", (req, res) => {
-		const path = pathOf(req);
+		const path = getRequestPath(req);
 		watch(req, res, path);
 		res.once("finish", () => void freeConnection(req, path));
 		if (probe(req, res, path)) return;
@@ -84,4 +84,4 @@ function watch(req: IncomingMessage, res: ServerResponse, path: string) {
 	});
 }
 
-export const pathOf = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";
+export const getRequestPath = (req: IncomingMessage): string => (req.url ?? "/").split("?", 1)[0] ?? "/";

@@ -1,4 +1,4 @@
-import { importsOf } from "./imports.ts";
+import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 
 /**
@@ -10,7 +10,7 @@ export function circles(files: readonly string[], read: (file: string) => string
 	const graph = new Map(
 		files.map((file) => [
 			file,
-			importsOf(read(file)).flatMap(({ specifier, isType, isLate }) => {
+			findImports(read(file)).flatMap(({ specifier, isType, isLate }) => {
 				if (isType || isLate) return [];
 				const target = resolveImport(file, specifier);
 				return target && known.has(target) ? [target] : [];

@@ -5,7 +5,7 @@ const statement = /^[ \t]*(?:import|export)\s+(type\s)?(?:[\w*{][^"'`;]*?\sfrom\
 const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 
 /** Every module a source text names, static or dynamic, with its line. */
-export function importsOf(source: string): Import[] {
+export function findImports(source: string): Import[] {
 	const text = source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
 	const lineAt = (index: number) => text.slice(0, index).split("\n").length;
 	const found: Import[] = [];

@@ -7,4 +7,4 @@ const businesses = shared.__seletaPageBusinesses;
 export const setPageBusiness = (page: Response, businessId: number) => businesses.set(page, businessId);
 
 /** The business a page was made of; null when nobody said so. */
-export const businessOfPage = (page: Response): number | null => businesses.get(page) ?? null;
+export const getPageBusiness = (page: Response): number | null => businesses.get(page) ?? null;

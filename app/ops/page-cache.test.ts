@@ -2,14 +2,14 @@ import { createServer, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forEverybody } from "#app/http/public-cache-headers.ts";
-import { wholeResponse } from "./buffered-response.ts";
-import { createKeptPages } from "./page-cache.ts";
+import { bufferedResponse } from "./buffered-response.ts";
+import { createPageCache } from "./page-cache.ts";
 import { setPageBusiness } from "./page-cache-key.ts";
 import { listener } from "./request-listener.ts";
 
 let made = 0;
 let during = () => {};
-const kept = createKeptPages();
+const kept = createPageCache();
 const server = createServer(
 	listener(async (asked) => {
 		made += 1;
@@ -24,7 +24,7 @@ const server = createServer(
 		});
 		if (searchParams.has("cookie")) headers.append("Set-Cookie", "came_from=x");
 		const body = new TextEncoder().encode(`<p>${pathname} ${made}</p>`.padEnd(3_000, "·"));
-		const page = wholeResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
+		const page = bufferedResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
 		const business = /business-(\d+)/.exec(asked.headers.get("Host") ?? "")?.[1];
 		if (business) setPageBusiness(page, Number(business));
 		return page;

@@ -26,7 +26,7 @@ const toldApart = new Set(["accept-encoding", "cookie"]);
  * Guests' pages as they travelled, for as long as their `s-maxage` allows: what a cache in front would do, but that a change of
  * what the public sees is told to `forget`, so the next visitor sees it. A business's change leaves the others' pages.
  */
-export function createKeptPages() {
+export function createPageCache() {
 	const pages = new LRUCache<string, KeptPage>({
 		maxSize: mostBytes,
 		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
@@ -56,7 +56,7 @@ export function createKeptPages() {
 				found: found && performance.now() < found.until && !isOld(found) ? found : null,
 				/** Keeps an answer; one that was read before a change is not. */
 				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, business: number | null) {
-					const ms = status === 200 ? keptMs(headers) : 0;
+					const ms = status === 200 ? getCacheMs(headers) : 0;
 					if (ms === 0 || isOld({ business, began })) return;
 					const since = performance.now();
 					const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
@@ -67,13 +67,13 @@ export function createKeptPages() {
 	};
 }
 
-export type KeptPages = ReturnType<typeof createKeptPages>;
+export type PageCache = ReturnType<typeof createPageCache>;
 
 /** Those of this process: its server shows them, its listener forgets them. */
-export const keptPages = createKeptPages();
+export const pageCache = createPageCache();
 
 /** Sends a kept page, or only that the visitor has it already. */
-export function sendKept(req: IncomingMessage, res: ServerResponse, { headers, body, since }: KeptPage): void {
+export function sendCachedPage(req: IncomingMessage, res: ServerResponse, { headers, body, since }: KeptPage): void {
 	for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
 	res.setHeader("Age", Math.floor((performance.now() - since) / 1000));
 	const known = String(req.headers["if-none-match"] ?? "").split(",");
@@ -95,7 +95,7 @@ function keyOf(req: IncomingMessage): string | null {
 }
 
 /** How long an answer may be shown to others, in milliseconds. */
-export function keptMs(headers: OutgoingHttpHeaders): number {
+export function getCacheMs(headers: OutgoingHttpHeaders): number {
 	const said = String(headers["cache-control"] ?? "");
 	const varies = String(headers.vary ?? "").toLowerCase();
 	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));

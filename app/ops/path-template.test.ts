@@ -1,12 +1,12 @@
 import pino from "pino";
 import { afterEach, expect, test } from "vitest";
-import { leavesOf } from "#app/e2e/access/route-list.ts";
+import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { logOptions } from "./log.ts";
 import { learnPaths, pathTemplate } from "./path-template.ts";
 
 const secret = "f3b1c0de-s3cr3t_Token";
-const leaves = leavesOf(routes);
+const leaves = listLeafRoutes(routes);
 /** What the router may be asked for: the page and, by a program in the browser, its data. */
 const asked = leaves.flatMap(({ path }) => {
 	const filled = path.replace(/:\w+\??|\*$/g, secret);

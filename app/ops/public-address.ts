@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { hopsOf, trustedProxies } from "./client-address.ts";
+import { countProxyHops, trustedProxies } from "./client-address.ts";
 
 interface PublicAddress {
 	protocol: "http:" | "https:";
@@ -13,7 +13,7 @@ interface PublicAddress {
  * the visitor's own word.
  */
 export function publicAddress(req: IncomingMessage, proxies = trustedProxies()): PublicAddress {
-	const hops = hopsOf(req, proxies);
+	const hops = countProxyHops(req, proxies);
 	const encrypted = "encrypted" in req.socket && req.socket.encrypted === true;
 	const scheme = written(req.headers["x-forwarded-proto"], hops).toLowerCase();
 	const protocol = scheme === "https" || scheme === "http" ? scheme : encrypted ? "https" : "http";

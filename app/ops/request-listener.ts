@@ -6,19 +6,19 @@ import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import sirv from "sirv";
 import { setting } from "#app/environment.ts";
-import { wholeBodyOf } from "./buffered-response.ts";
+import { getBufferedBody } from "./buffered-response.ts";
 import { clientAddress } from "./client-address.ts";
 import { compressedPage, isCompressible } from "./compressed-page.ts";
 import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { discardBody } from "./drain-request-body.ts";
 import { lastResort } from "./fallback-error-page.ts";
-import { pathOf } from "./http-server.ts";
+import { getRequestPath } from "./http-server.ts";
 import { log } from "./log.ts";
-import { type KeptPages, keptMs, keptPages, sendKept } from "./page-cache.ts";
-import { businessOfPage } from "./page-cache-key.ts";
+import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-cache.ts";
+import { getPageBusiness } from "./page-cache-key.ts";
 import { learnPaths } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
-import { pagesOf } from "./route-matching.ts";
+import { createPageHandler } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -29,18 +29,18 @@ export async function builtPages(): Promise<RequestListener> {
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
 	learnPaths(Object.values(build.routes));
-	const handle = pagesOf(build);
+	const handle = createPageHandler(build);
 	await warm(handle);
 	const inTurn = createConcurrencyLimit();
 	const pages = listener(
 		(request, context) => inTurn(async () => (isForNobody(request) ? new Response() : handle(request, context))),
-		keptPages,
+		pageCache,
 	);
 	const files = sirv(join(root, "build", "client"), { brotli: true, gzip: true, etag: true, setHeaders });
 	return (req, res) => {
 		if (req.method !== "GET" && req.method !== "HEAD") return pages(req, res);
 		files(req, res, () => {
-			if (!pathOf(req).startsWith("/assets/")) return pages(req, res);
+			if (!getRequestPath(req).startsWith("/assets/")) return pages(req, res);
 			// A file of an earlier build: the page that asks for it must reload, not receive another page.
 			res.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found");
 		});
@@ -75,14 +75,14 @@ export async function livePages(server: Server): Promise<RequestListener> {
 /** The visitor left while the page waited for its turn; what a form asked for is done all the same. */
 const isForNobody = ({ method, signal }: Request) => method === "GET" && signal.aborted;
 
-type Keep = NonNullable<ReturnType<KeptPages["placeFor"]>>["keep"];
+type Keep = NonNullable<ReturnType<PageCache["placeFor"]>>["keep"];
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
-export function listener(handle: Handler, kept?: KeptPages): RequestListener {
+export function listener(handle: Handler, kept?: PageCache): RequestListener {
 	return (req, res) => {
 		const place = kept?.placeFor(req);
-		if (place?.found) return sendKept(req, res, place.found);
+		if (place?.found) return sendCachedPage(req, res, place.found);
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);
 		answer(handle, req, res)
@@ -102,7 +102,7 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
 	try {
 		return await handle(requestOf(req, res), new RouterContextProvider());
 	} catch (error) {
-		log.error({ err: error, path: pathOf(req) }, "the request handler failed");
+		log.error({ err: error, path: getRequestPath(req) }, "the request handler failed");
 		return lastResort();
 	}
 }
@@ -118,13 +118,13 @@ function requestOf(req: IncomingMessage, res: ServerResponse): Request {
 
 /** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response, keep?: Keep): Promise<void> {
-	const whole = wholeBodyOf(response) ?? (await dataOf(response));
+	const whole = getBufferedBody(response) ?? (await dataOf(response));
 	if (!whole) {
 		await sendResponse(res, response);
 		// Nobody reads it.
 		return req.method === "HEAD" ? response.body?.cancel() : undefined;
 	}
-	const sent = keep && keptMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
+	const sent = keep && getCacheMs(Object.fromEntries(response.headers)) > 0 ? "often" : "once";
 	const smaller = await compressedPage(req, response.headers, whole, sent);
 	const body = smaller?.body ?? whole;
 	for (const [name, value] of response.headers) if (name !== "set-cookie") res.setHeader(name, value);
@@ -133,7 +133,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
 	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
-	keep?.(response.status, res.getHeaders(), body, businessOfPage(response));
+	keep?.(response.status, res.getHeaders(), body, getPageBusiness(response));
 	res.writeHead(response.status).end(body);
 }
 

@@ -3,9 +3,9 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { createStaticHandler, type EntryContext, type RouteObject, type ServerBuild } from "react-router";
 import { unstable_preloadRoutePattern } from "react-router/route-pattern";
 import { expect, test } from "vitest";
-import { leavesOf } from "#app/e2e/access/route-list.ts";
+import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
-import { modulesOf, pagesOf } from "./route-matching.ts";
+import { createPageHandler, getRouteModules } from "./route-matching.ts";
 
 unstable_preloadRoutePattern();
 
@@ -37,7 +37,7 @@ async function found(handler: typeof tree, path: string) {
 }
 
 test("the tree of segments finds what trying every pattern finds", async () => {
-	const asked = new Set(leavesOf(routes).flatMap(({ path }, index) => addresses(path, index)));
+	const asked = new Set(listLeafRoutes(routes).flatMap(({ path }, index) => addresses(path, index)));
 	expect(asked.size).toBeGreaterThan(1000);
 	// Nobody's page either way; the rest that is told to it has one slash less.
 	asked.delete("//");
@@ -54,7 +54,7 @@ function smallBuild(): ServerBuild {
 	const module = (name: string) => ({ default: () => null, loader: () => name });
 	const route = (id: string, path: string, parentId?: string) => ({ id, path, parentId, module: module(id) });
 	const page = (_: Request, status: number, headers: Headers, context: EntryContext) => {
-		const modules = Object.keys(modulesOf(context.routeModules)).toSorted();
+		const modules = Object.keys(getRouteModules(context.routeModules)).toSorted();
 		const matched = context.staticHandlerContext.matches.map((match) => match.route.id);
 		return Response.json({ matched, modules, loaded: context.staticHandlerContext.loaderData }, { status, headers });
 	};
@@ -74,7 +74,7 @@ function smallBuild(): ServerBuild {
 }
 
 test("every answer finds its route, its loaders' data and the modules, after the first as in the first", async () => {
-	const answer = pagesOf(smallBuild());
+	const answer = createPageHandler(smallBuild());
 	const ask = async (path: string) => {
 		const response = await answer(new Request(`http://seleta.example${path}`));
 		return [response.status, await response.json()];

@@ -18,13 +18,13 @@ const every = "every route's";
 type Modules = EntryContext["routeModules"];
 
 /** The modules that a page may need, by their route. */
-export const modulesOf = (given: Modules): Modules => (given[every] as unknown as Modules | undefined) ?? given;
+export const getRouteModules = (given: Modules): Modules => (given[every] as unknown as Modules | undefined) ?? given;
 
 /**
  * Answers with a build's pages. It reads the list of routes when it is first called; from then on a route is only looked up by its
  * name, and the list it copies for every answer (700 entries, a twentieth of a guest's page) is one entry long.
  */
-export function pagesOf(build: ServerBuild): ReturnType<typeof createRequestHandler> {
+export function createPageHandler(build: ServerBuild): ReturnType<typeof createRequestHandler> {
 	const served: { -readonly [K in keyof ServerBuild]: ServerBuild[K] } = withRouteTree(build);
 	const handle = createRequestHandler(served, "production");
 	const modules = Object.fromEntries(

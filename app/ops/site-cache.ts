@@ -5,7 +5,7 @@ const shared = globalThis as typeof globalThis & { __seletaSites?: Map<string, {
 shared.__seletaSites ??= new Map();
 
 /** Brands by host, each with the time until which it is believed. */
-export const keptSites = shared.__seletaSites;
+export const siteCache = shared.__seletaSites;
 
 /** A new or changed brand counts at once, in this process. */
-export const forgetSites = () => keptSites.clear();
+export const clearSiteCache = () => siteCache.clear();

@@ -11,13 +11,13 @@ import { createAccessWatch } from "./server/access.server.ts";
 import { createAdmissionLimiter } from "./server/admission-limiter.ts";
 import { createAuthorise } from "./server/authorise.server.ts";
 import { batchLoader } from "./server/batch-loader.ts";
-import { type Cable, Connection, type Reason, type ResumeFrom, sayGoodbye } from "./server/connection.server.ts";
+import { type Cable, Connection, type Reason, type ResumeFrom, sendDisconnect } from "./server/connection.server.ts";
 import { createHeartbeat } from "./server/heartbeat.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
-import { chooseProtocol, type Protocol, protocolOf, readUpgrade, refuse } from "./server/upgrade.server.ts";
+import { chooseProtocol, type Protocol, readUpgrade, refuse, selectProtocol } from "./server/upgrade.server.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -81,11 +81,11 @@ export async function attachCable(
 	async function accept(req: IncomingMessage, socket: Duplex, head: Buffer) {
 		const { ticket, host, fromPage, reason, refusal } = readUpgrade(req);
 		if (refusal) return refuse(socket, refusal);
-		const protocol = protocolOf(req);
+		const protocol = selectProtocol(req);
 		const turnAway = (why: Reason, reconnect: boolean) =>
 			wss.handleUpgrade(req, socket, head, (ws) => {
 				ws.on("error", () => {});
-				sayGoodbye(ws, why, reconnect);
+				sendDisconnect(ws, why, reconnect);
 			});
 		if (closing) return turnAway("server_restart", true);
 		if (!protocol) return turnAway("invalid_request", false);

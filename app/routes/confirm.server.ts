@@ -11,7 +11,7 @@ interface Ask {
 }
 
 /** Leads to the page that asks before something goes for good; undefined once its button was pressed. */
-export function askFirst({ url, form, question, back }: Ask): Response | undefined {
+export function confirmFirst({ url, form, question, back }: Ask): Response | undefined {
 	if (form.get("confirm") === "1") return undefined;
 	const query = new URLSearchParams({ ask: question, to: url.pathname, from: back });
 	for (const name of carriedFields) {

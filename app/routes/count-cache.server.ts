@@ -36,6 +36,6 @@ export async function recent<T>(
 }
 
 /** For tests, whose rows come and go within the 30 s. */
-export function forgetRecent(): void {
+export function clearCountCache(): void {
 	kept.clear();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { deleteQuestions, questionFor } from "#app/domain/lists/delete-questions.ts";
-import { leavesOf } from "#app/e2e/access/route-list.ts";
+import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 
 /** Addresses that delete by one press, without a question or an undo: each with its reason. */
@@ -12,7 +12,7 @@ const atOnce: Readonly<Record<string, string>> = {
 	"/recruiters/notifications/:id/delete": "one notice, which its own record's history keeps",
 };
 
-const leaves = leavesOf(await routes);
+const leaves = listLeafRoutes(await routes);
 // A program asks its own people.
 const deletes = leaves.filter(
 	({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path) && !path.startsWith("/api/"),

@@ -1,11 +1,11 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
+import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { Paper } from "#app/domain/proposals/paper.ts";
 import { readable } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 
 /** A paper drawn in a brand's colour; null when it could not be. */
-export function drawPaper(paper: Paper | InvoicePaper, colors: unknown): Promise<Uint8Array | null> {
+export function renderDocumentPdf(paper: Paper | InvoiceDocument, colors: unknown): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
 	return writePdf(paper, readable(color));
 }
@@ -13,8 +13,8 @@ export function drawPaper(paper: Paper | InvoicePaper, colors: unknown): Promise
 export const paperName = ({ number }: { number: string }) => `${number.replace(/[^\w]+/g, "-")}.pdf`;
 
 /** The answer that hands a proposal or an invoice out as a file; 503 when it could not be drawn. */
-export async function paperPdf(paper: Paper | InvoicePaper, colors: unknown): Promise<Response> {
-	const pdf = await drawPaper(paper, colors);
+export async function paperPdf(paper: Paper | InvoiceDocument, colors: unknown): Promise<Response> {
+	const pdf = await renderDocumentPdf(paper, colors);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: {

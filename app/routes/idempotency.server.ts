@@ -18,15 +18,15 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 
 /** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
 export function oncePerPress(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, who.businessId, requestOf(who, form), work);
+	return once(trx, who.businessId, buildIdempotencyKey(who, form), work);
 }
 
 /** The same, where the same page sent again with other content simply is another request. */
 export function oncePerContent(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, who.businessId, { ...requestOf(who, form), reused: "another" }, work);
+	return once(trx, who.businessId, { ...buildIdempotencyKey(who, form), reused: "another" }, work);
 }
 
 /** A press as `once` keeps it. */
-export function requestOf({ id, strategy }: Sender, form: FormData) {
+export function buildIdempotencyKey({ id, strategy }: Sender, form: FormData) {
 	return { actor: `${strategy.replace(/s$/, "")}:${id}`, ...formKey(form) };
 }

@@ -1,6 +1,6 @@
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { taxesOf } from "#app/domain/fees/taxes.ts";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
+import { calculateTaxes } from "#app/domain/fees/taxes.ts";
+import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import { rateInput } from "#app/domain/money/exchange.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -17,12 +17,12 @@ type Provider = Awaited<ReturnType<typeof findProvider>>;
  * An issued invoice on paper, in a language and for a brand; without a word about it, the language of the business (English for
  * who pays in dollars) and its first brand.
  */
-export async function invoiceOnPaper(
+export async function buildInvoiceDocument(
 	trx: Scoped,
 	businessId: number,
 	invoice: Invoice,
 	asked: { locale?: string | null; brand?: string | null } = {},
-): Promise<{ paper: InvoicePaper; colors: unknown; locale: Locale; brand: string | null }> {
+): Promise<{ paper: InvoiceDocument; colors: unknown; locale: Locale; brand: string | null }> {
 	const provider = await findProvider(trx, businessId);
 	const brands = await listSpeaking(trx, businessId);
 	const brand = brands.find(({ uid }) => uid === asked.brand) ?? brands[0];
@@ -41,7 +41,7 @@ function paperOf(
 	invoice: Invoice,
 	provider: Provider,
 	{ locale, site }: { locale: Locale; site: string },
-): InvoicePaper {
+): InvoiceDocument {
 	const t = fixedT(locale);
 	const exact = exactIn(locale, invoice.currency);
 	const facts: [string, string, string | null][] = [
@@ -111,11 +111,11 @@ function paperOf(
 }
 
 /** The calculator's own steps: what is withheld is taken off, the rest is told. */
-function totalsOf(invoice: Invoice, locale: Locale): InvoicePaper["totals"] {
+function totalsOf(invoice: Invoice, locale: Locale): InvoiceDocument["totals"] {
 	const t = fixedT(locale);
 	const exact = exactIn(locale, invoice.currency);
 	const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
-	const { lines, net } = taxesOf(invoice.gross_cents, rows);
+	const { lines, net } = calculateTaxes(invoice.gross_cents, rows);
 	const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 	return [
 		{

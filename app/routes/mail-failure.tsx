@@ -1,4 +1,4 @@
-import { mailFailureOf } from "#app/domain/mail/mail-failure.ts";
+import { classifyMailFailure } from "#app/domain/mail/mail-failure.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
@@ -8,10 +8,10 @@ export interface Failure {
 	said: string;
 }
 
-export function failureOf(t: TFunction, said: string): Failure;
-export function failureOf(t: TFunction, said: string | null): Failure | null;
-export function failureOf(t: TFunction, said: string | null): Failure | null {
-	return said === null ? null : { sentence: t(`mail:failures.${mailFailureOf(said)}`), said };
+export function formatMailFailure(t: TFunction, said: string): Failure;
+export function formatMailFailure(t: TFunction, said: string | null): Failure | null;
+export function formatMailFailure(t: TFunction, said: string | null): Failure | null {
+	return said === null ? null : { sentence: t(`mail:failures.${classifyMailFailure(said)}`), said };
 }
 
 /** The sentence, with the server's own words folded away below it. */

@@ -8,7 +8,7 @@ export function previewToken(businessId: number, uid: string, now: Date): string
 	return `${until.toString(36)}.${linkToken("preview", businessId, `${uid}:${until}`)}`;
 }
 
-export function isPreviewOf(businessId: number, uid: string, token: string | null, now: Date): boolean {
+export function isPreviewToken(businessId: number, uid: string, token: string | null, now: Date): boolean {
 	const said = readPreview(token, now);
 	if (!said) return false;
 	const ours = linkToken("preview", businessId, `${uid}:${said.until}`);

@@ -1,9 +1,9 @@
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 /** The answer for a file that is not handed out, as plain text; undefined: it is. */
-export function heldFile(t: TFunction, state: string): Response | undefined {
-	const held = heldState(state);
+export function answerQuarantined(t: TFunction, state: string): Response | undefined {
+	const held = getQuarantineState(state);
 	return (
 		held &&
 		new Response(t(`reference:scanTexts.${held}`), {
@@ -14,13 +14,13 @@ export function heldFile(t: TFunction, state: string): Response | undefined {
 }
 
 /** What stands beside its name; null: nothing. */
-export function heldLabel(t: TFunction, state: string): string | null {
-	const held = heldState(state);
+export function formatQuarantineLabel(t: TFunction, state: string): string | null {
+	const held = getQuarantineState(state);
 	return held ? t(`reference:scanStates.${held}`) : null;
 }
 
 /** Its name where only a name has room. */
 export function namedFile(t: TFunction, { name, scan_state }: { name: string; scan_state: string }): string {
-	const held = heldLabel(t, scan_state);
+	const held = formatQuarantineLabel(t, scan_state);
 	return held ? `${name} (${held})` : name;
 }

@@ -5,7 +5,7 @@ import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
@@ -23,7 +23,7 @@ export interface Cv {
 	parsed: ParsedCv;
 }
 
-export type Received = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
+export type ReceivedCv = { file: Cv; problem?: undefined } | { problem: string; file?: undefined } | null;
 
 const timeout = 5_000;
 /** Reading costs a process and its memory; past this many at once the background reads instead. */
@@ -42,14 +42,14 @@ export async function receiveCvFile(
 	context: Context,
 	upload: FormDataEntryValue | null,
 	{ businessId, bucket, perHour }: Sender,
-): Promise<Received> {
+): Promise<ReceivedCv> {
 	if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) return null;
 	const { t } = context.get(i18n);
 	const allowed = await hit(context.get(database), bucket, perHour, 3600);
 	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
 	const found = await inspectUpload(upload, "cv");
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };
-	const kept = await keepUpload(businessId, found);
+	const kept = await storeUpload(businessId, found);
 	if (!kept.ok) return { problem: t(kept.messageKey) };
 	const text = await readNewCv(found.bytes, found.contentType);
 	return {

@@ -3,9 +3,9 @@ import { fileTypeFromBuffer } from "file-type";
 import {
 	type FileType,
 	fileTypes,
+	findFileType,
 	looksLikeText,
 	safeFilename,
-	typeOfMime,
 	type UploadKind,
 	type UploadProblem,
 	uploadProblem,
@@ -64,7 +64,7 @@ async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
 	}
 	const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
 	if (!found) return looksLikeText(bytes) ? "text" : null;
-	const type = typeOfMime(found.mime);
+	const type = findFileType(found.mime);
 	if (zipped.has(type) && !startsWith(bytes, "PK")) return null;
 	// A PDF may have junk before its mark, and the junk may be a web page.
 	if (type === "pdf" && !startsWith(bytes, "%PDF-")) return null;

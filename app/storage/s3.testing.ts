@@ -23,7 +23,7 @@ const encoded = (text: string) =>
 	encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The signature that AWS's description of version 4 gives this request: computed here, not by who signs it. */
-export function signatureOf({ method, path, headers, authorization }: Signed, { secret, region }: Keys): string {
+export function computeSignature({ method, path, headers, authorization }: Signed, { secret, region }: Keys): string {
 	const [, names = ""] = /SignedHeaders=([^, ]+)/.exec(authorization) ?? [];
 	const [address = "", query = ""] = path.split("?");
 	const parts = [...new URLSearchParams(query)].map(([name, value]) => `${encoded(name)}=${encoded(value)}`).sort();
@@ -67,7 +67,7 @@ export async function startS3(keys: Keys) {
 		const said = headers["x-amz-content-sha256"];
 		const right =
 			authorization.includes(`Credential=${keys.id}/`) &&
-			authorization.endsWith(`Signature=${signatureOf({ method, path, headers, authorization }, keys)}`) &&
+			authorization.endsWith(`Signature=${computeSignature({ method, path, headers, authorization }, keys)}`) &&
 			(said === "UNSIGNED-PAYLOAD" || said === sha256(body));
 		if (!right) {
 			refused.push(`${method} ${path}`);

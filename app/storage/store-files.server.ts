@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
-export async function keepFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
+export async function storeFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
 	const kept: Kept[] = [];
 	for (const file of files.slice(0, maxFiles)) {
 		const found = await inspectUpload(file, "other");

@@ -6,7 +6,7 @@ import type { Inspected } from "./inspect-upload.server.ts";
 export const notStored = { ok: false, messageKey: "reference:uploadProblems.storage", params: { n: 0 } } as const;
 
 /** Stores a checked file of a form: its key, or the refusal to say beside its field when the storage takes nothing. */
-export async function keepUpload(
+export async function storeUpload(
 	businessId: number,
 	found: Extract<Inspected, { ok: true }>,
 ): Promise<{ ok: true; storageKey: string } | typeof notStored> {

@@ -8,7 +8,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as newNote from "#app/routes/recruiters/notes/new.tsx";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { keepUpload, notStored } from "./store-upload.server.ts";
+import { notStored, storeUpload } from "./store-upload.server.ts";
 
 // A file stands where the folder of files would be: nothing can be stored.
 const folder = mkdtempSync(join(tmpdir(), "seleta-full-"));
@@ -29,7 +29,7 @@ test("a storage that takes nothing is a refusal, not a failure", async () => {
 		checksum: "",
 		size: pdf.length,
 	};
-	expect(await keepUpload(1, found)).toEqual(notStored);
+	expect(await storeUpload(1, found)).toEqual(notStored);
 });
 
 test("a note whose file cannot be stored comes back with its text", () =>

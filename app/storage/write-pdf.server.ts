@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import type { CvPaper } from "#app/domain/candidates/cv-document.ts";
+import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificatePaper } from "#app/domain/community/certificate.ts";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
+import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { Paper } from "#app/domain/proposals/paper.ts";
 
 const memoryMb = 256;
 
 /** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
 export function writePdf(
-	paper: Paper | InvoicePaper | DataPaper | CvPaper | CertificatePaper,
+	paper: Paper | InvoiceDocument | DataPaper | CvDocument | CertificatePaper,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import { writeXlsxStream } from "hucre/xlsx";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -24,7 +24,7 @@ const formats = {
 
 /** Writes a CSV as Brazilian or English spreadsheets open it: UTF-8 with its mark, texts never formulas. */
 export async function writeCsv(path: string, { columns, pages, locale }: Sheet, signal?: AbortSignal): Promise<void> {
-	const options = { delimiter: delimiterOf(locale), record_delimiter: "\r\n" };
+	const options = { delimiter: getCsvDelimiter(locale), record_delimiter: "\r\n" };
 	async function* text() {
 		yield `\ufeff${stringify([columns.map(({ label }) => neutral(label))], options)}`;
 		for await (const rows of pages)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { pipeline, Readable } from "node:stream";
 import { crc32, createDeflateRaw } from "node:zlib";
-import type { WrittenEntry } from "#app/domain/export/zip-entry.ts";
+import type { ZipFileEntry } from "#app/domain/export/zip-entry.ts";
 
 const [localMark, entryMark, endMark, end64Mark, locator64Mark] = [
 	0x04034b50, 0x02014b50, 0x06054b50, 0x06064b50, 0x07064b50,
@@ -14,7 +14,7 @@ const most32 = 0xffffffff;
 
 /** Writes a piece of a zip: its files one after the other, without the table of contents, which stands at the end of them all. */
 export class ZipPiece {
-	readonly entries: WrittenEntry[] = [];
+	readonly entries: ZipFileEntry[] = [];
 	#at = 0;
 	readonly #file: FileHandle;
 
@@ -35,8 +35,8 @@ export class ZipPiece {
 		path: string,
 		content: AsyncIterable<Uint8Array | string>,
 		{ pack }: { pack: boolean },
-	): Promise<WrittenEntry> {
-		const entry: WrittenEntry = {
+	): Promise<ZipFileEntry> {
+		const entry: ZipFileEntry = {
 			path,
 			crc: 0,
 			packed: 0,
@@ -81,7 +81,7 @@ export class ZipPiece {
 	}
 }
 
-function header({ path, crc, packed, unpacked, method }: WrittenEntry): Buffer {
+function header({ path, crc, packed, unpacked, method }: ZipFileEntry): Buffer {
 	const name = Buffer.from(path);
 	const head = Buffer.alloc(30);
 	head.writeUInt32LE(localMark, 0);
@@ -91,7 +91,7 @@ function header({ path, crc, packed, unpacked, method }: WrittenEntry): Buffer {
 }
 
 /** What stands in both places: version, flags, method, time (the first of 1980, as zips without one have), sums. */
-function common(into: Buffer, at: number, entry: Pick<WrittenEntry, "crc" | "packed" | "unpacked" | "method">) {
+function common(into: Buffer, at: number, entry: Pick<ZipFileEntry, "crc" | "packed" | "unpacked" | "method">) {
 	into.writeUInt16LE(45, at);
 	into.writeUInt16LE(utf8, at + 2);
 	into.writeUInt16LE(entry.method, at + 4);
@@ -102,7 +102,7 @@ function common(into: Buffer, at: number, entry: Pick<WrittenEntry, "crc" | "pac
 }
 
 /** The table of contents of pieces that follow each other, as it ends the zip. More than 4 GB or 65,535 files are told as zip64 does. */
-export function tableOfContents(pieces: readonly { size: number; entries: readonly WrittenEntry[] }[]): Buffer {
+export function buildCentralDirectory(pieces: readonly { size: number; entries: readonly ZipFileEntry[] }[]): Buffer {
 	const lines: Buffer[] = [];
 	let start = 0;
 	for (const { size, entries } of pieces) {
@@ -113,7 +113,7 @@ export function tableOfContents(pieces: readonly { size: number; entries: readon
 	return Buffer.concat([table, ending(lines.length, table.length, start)]);
 }
 
-function line(entry: WrittenEntry, at: number): Buffer {
+function line(entry: ZipFileEntry, at: number): Buffer {
 	const name = Buffer.from(entry.path);
 	const far = at >= most32;
 	const head = Buffer.alloc(46);

@@ -16,7 +16,7 @@ const holder = globalThis as typeof globalThis & { [earlyKeysName]?: EarlyKeys }
 export function replayEarlyKeys(): void {
 	const early = holder[earlyKeysName];
 	if (!early) return;
-	forgetEarlyKeys();
+	discardEarlyKeys();
 	let isText = false;
 	for (const init of early.pressed) {
 		const target = document.activeElement ?? document.body;
@@ -28,7 +28,7 @@ export function replayEarlyKeys(): void {
 }
 
 /** Nobody wants them: they are the browser's again. */
-export function forgetEarlyKeys(): void {
+export function discardEarlyKeys(): void {
 	holder[earlyKeysName]?.stop();
 	delete holder[earlyKeysName];
 }

@@ -37,7 +37,7 @@ type Send = (request: Request) => Promise<Response>;
  * failing: the page stays as it is, with everything typed and chosen in it, and sends the form as it then stands by a
  * button, or when the network is back. Its key makes a second arrival harmless. Nothing of it is stored.
  */
-export function keepUnsentForms(): void {
+export function saveFailedSubmissions(): void {
 	let pressed: { form: HTMLFormElement; button: HTMLElement | null } | null = null;
 	window.addEventListener(
 		"submit",

@@ -5,7 +5,7 @@ const name = "found";
 const mostMarks = 500;
 
 /** Shows where the words that were looked for stand. Drawn by the browser over the text: the page has no element more for it. */
-export function markFound(root: Element | null, query: string): void {
+export function highlightMatches(root: Element | null, query: string): void {
 	if (typeof Highlight === "undefined" || !CSS.highlights) return;
 	CSS.highlights.delete(name);
 	const { required, optional } = parseTerms(query);

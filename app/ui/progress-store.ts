@@ -83,7 +83,7 @@ export function closeLoading(): void {
 }
 
 /** What waits now; null for nothing. */
-export function useWaiting(): Waiting | null {
+export function useProgressStore(): Waiting | null {
 	return useSyncExternalStore(
 		(tell) => {
 			listeners.add(tell);

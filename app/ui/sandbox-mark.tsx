@@ -3,7 +3,7 @@ import { FlaskConical } from "./icons.tsx";
 import { useRoot } from "./root-data.ts";
 
 /** Stands in the bar of every page of a masked copy. */
-export function SandboxMark() {
+export function SandboxBadge() {
 	const { t } = useTranslation();
 	if (!useRoot()?.sandbox) return null;
 	return (

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useEffectEvent } from "react";
-import { forgetEarlyKeys, replayEarlyKeys } from "./early-keys.ts";
+import { discardEarlyKeys, replayEarlyKeys } from "./early-keys.ts";
 
 /** Keys in order: ["g", "j"] is g and then j; "mod+k" is Ctrl or ⌘ and K. */
 export interface Shortcut {
@@ -22,7 +22,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 	});
 	const begins = useEffectEvent((key: string) => shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key));
 	useEffect(() => {
-		if (!enabled) return forgetEarlyKeys();
+		if (!enabled) return discardEarlyKeys();
 		let first: { key: string; at: number } | null = null;
 		function onKey(event: KeyboardEvent) {
 			const key = nameOf(event);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { integrationError, redirectWithToast, takeToast } from "./toast.server.ts";
+import { integrationError, readToast, redirectWithToast } from "./toast.server.ts";
 
 const asking = (cookie: string) => new Request("http://localhost/", { headers: { Cookie: cookie } });
 
@@ -9,13 +9,13 @@ test("a message travels over one redirect and is forgotten", async () => {
 	expect([response.status, response.headers.get("Location")]).toEqual([302, "/jobs"]);
 	const set = response.headers.get("Set-Cookie") ?? "";
 	expect(set).toMatch(/HttpOnly; SameSite=Lax/);
-	const { toast, headers } = await takeToast(asking(set.split(";")[0] ?? ""));
+	const { toast, headers } = await readToast(asking(set.split(";")[0] ?? ""));
 	expect(toast).toEqual({ type: "success", message: "Vaga salva <b>" });
 	expect(headers.get("Set-Cookie")).toMatch(/Max-Age=0/);
 });
 
 test("without a message there is nothing to forget", async () => {
-	const { toast, headers } = await takeToast(asking("other=1"));
+	const { toast, headers } = await readToast(asking("other=1"));
 	expect([toast, headers.get("Set-Cookie")]).toEqual([null, null]);
 });
 
@@ -28,11 +28,11 @@ test.each([
 	btoa('{"type":"error","message":{"__html":"x"}}'),
 	btoa('{"type":"error","message":"  "}'),
 ])("a cookie that is not ours says nothing: %s", async (value) => {
-	expect((await takeToast(asking(`toast=${value}`))).toast).toBeNull();
+	expect((await readToast(asking(`toast=${value}`))).toast).toBeNull();
 });
 
 test("a long message is cut", async () => {
-	const { toast } = await takeToast(
+	const { toast } = await readToast(
 		asking(`toast=${btoa(JSON.stringify({ type: "info", message: "x".repeat(5000) }))}`),
 	);
 	expect(toast?.message.length).toBe(500);
@@ -42,10 +42,10 @@ test("what can be done about it is a path of this site, or nothing", async () =>
 	const link = { to: "/recruiters/bulk_runs/abc", label: "Desfazer" };
 	const response = await redirectWithToast("/x", { type: "success", message: "Feito", link });
 	const set = response.headers.get("Set-Cookie") ?? "";
-	expect((await takeToast(asking(set.split(";")[0] ?? ""))).toast?.link).toEqual(link);
+	expect((await readToast(asking(set.split(";")[0] ?? ""))).toast?.link).toEqual(link);
 	for (const to of ["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example", "/a?b", 7]) {
 		const cookie = btoa(JSON.stringify({ type: "info", message: "x", link: { to, label: "y" } }));
-		expect((await takeToast(asking(`toast=${cookie}`))).toast).toEqual({ type: "info", message: "x" });
+		expect((await readToast(asking(`toast=${cookie}`))).toast).toEqual({ type: "info", message: "x" });
 	}
 });
 

@@ -46,7 +46,7 @@ export async function redirectWithToast(
 }
 
 /** The message left by the last action, and the headers that forget it. */
-export async function takeToast(request: Request): Promise<{ toast: FlashMessage | null; headers: Headers }> {
+export async function readToast(request: Request): Promise<{ toast: FlashMessage | null; headers: Headers }> {
 	const headers = new Headers();
 	const raw: unknown = await cookie.parse(request.headers.get("Cookie")).catch(() => null);
 	if (raw === null || raw === undefined) return { toast: null, headers };

@@ -24,7 +24,7 @@ import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { earlier } from "#db/baseline/earlier.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
-import { markOf } from "#db/erasure/erase.ts";
+import { getErasureMark } from "#db/erasure/erase.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { anyWord, canary, wordsLeft } from "#db/erasure/testing-canary.ts";
 import { createPool } from "#db/index.ts";
@@ -168,11 +168,11 @@ async function eraseInLedger(url: string) {
 	await client.query("select set_config('app.business', '1', false)");
 	await client.query(
 		`insert into erasures (business_id, candidate_id, uid_mark, way, reason) select 1, id, $1, 'erase', 'self' from candidates where uid = 'demo-candidate'`,
-		[markOf("demo-candidate")],
+		[getErasureMark("demo-candidate")],
 	);
 	await client.query(
 		"insert into erasures (business_id, candidate_id, uid_mark, way, reason) values (1, $1, $2, 'erase', 'self')",
-		[whole.id, markOf(whole.uid)],
+		[whole.id, getErasureMark(whole.uid)],
 	);
 	await client.end();
 }

@@ -10,7 +10,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { setting } from "#app/environment.ts";
 import { keyId } from "#db/kit/encryption.ts";
 import { release } from "#db/release.ts";
-import { checksumsOf, type Manifest, version } from "./manifest.ts";
+import { getChecksums, type Manifest, version } from "./manifest.ts";
 import { listSequences, listTables, quoted, type Table } from "./tables.ts";
 
 interface Where {
@@ -40,7 +40,7 @@ export async function dump(pool: Pool, { dir, files, bucket }: Where): Promise<M
 		keyId: setting("ENCRYPTION_KEY") ? keyId() : null,
 		files: bucket ? { bucket } : "here",
 		...database,
-		checksums: await checksumsOf(draft),
+		checksums: await getChecksums(draft),
 	};
 	await writeFile(join(draft, "manifest.json"), JSON.stringify(manifest, null, "\t"), { mode: 0o600 });
 	await rename(draft, dir);

@@ -35,7 +35,7 @@ export async function readManifest(dir: string): Promise<Manifest> {
 
 /** Whether every file is there as it was written. */
 export async function verify(dir: string, { checksums }: Manifest): Promise<void> {
-	const found = await checksumsOf(dir);
+	const found = await getChecksums(dir);
 	const wrong = Object.keys(checksums).filter((path) => found[path] !== checksums[path]);
 	if (wrong.length > 0)
 		throw new Error(
@@ -43,7 +43,7 @@ export async function verify(dir: string, { checksums }: Manifest): Promise<void
 		);
 }
 
-export async function checksumsOf(dir: string): Promise<Record<string, string>> {
+export async function getChecksums(dir: string): Promise<Record<string, string>> {
 	const sums: Record<string, string> = {};
 	for (const name of (await readdir(dir, { recursive: true })).sort()) {
 		const file = join(dir, name);

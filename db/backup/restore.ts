@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { setting } from "#app/environment.ts";
-import { eraseAgain, type LedgerLine, ledgerOfBackup, readLedger } from "#db/erasure/replay-ledger.ts";
+import { eraseAgain, type LedgerLine, readBackupLedger, readLedger } from "#db/erasure/replay-ledger.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/encryption.ts";
 import { migrate } from "#db/migrate.ts";
@@ -63,7 +63,7 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 async function ledgerIn(dir: string): Promise<LedgerLine[]> {
 	const manifest = await readManifest(dir);
 	await verify(dir, manifest);
-	return ledgerOfBackup(dir, manifest);
+	return readBackupLedger(dir, manifest);
 }
 
 async function keepErased(ledger: LedgerLine[]) {

@@ -28,7 +28,7 @@ export type Place = {
 };
 
 /** Finds where binaries and data can live so that the user who runs PostgreSQL can enter both. */
-export function preparePlace(dir: string): Place {
+export function prepareDataDirectory(dir: string): Place {
 	const home = resolve(dir);
 	mkdirSync(home, { recursive: true });
 	const identity = process.getuid?.() === 0 ? unprivileged() : {};

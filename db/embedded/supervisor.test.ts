@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepRunning } from "./supervisor.ts";
+import { superviseServer } from "./supervisor.ts";
 
 function server({ startsAt = 1, isOurs = true } = {}) {
 	let asked = 0;
@@ -17,7 +17,7 @@ function server({ startsAt = 1, isOurs = true } = {}) {
 		say: (text: string) => said.push(text),
 		gaveUp,
 	};
-	const keeper = keepRunning(kept, 20);
+	const keeper = superviseServer(kept, 20);
 	return { keeper, said, gaveUp, asked: () => asked, isRunning: () => running };
 }
 

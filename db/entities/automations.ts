@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { type Chain, loopOf, type StepDone } from "#app/domain/flows/flows.ts";
+import { type Chain, findAutomationLoop, type StepDone } from "#app/domain/flows/flows.ts";
 import { conditionsIn, isSettable } from "#app/entities/kit/parse-conditions.ts";
-import { schemaOfField } from "#app/entities/kit/schema.ts";
+import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
-import { flowEntity, viewerOf } from "#db/queries/flows/automation-actor.ts";
+import { flowEntity, getAgentViewer } from "#db/queries/flows/automation-actor.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
@@ -18,7 +18,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 		const values = { ...base, ...typed } as Record<string, unknown> & { entity: string; name: string };
 		const entity = flowEntity(values.entity);
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
-		if (conditionsIn(entity, text("conditions"), viewerOf({ id: 0 }), new Date()) === null)
+		if (conditionsIn(entity, text("conditions"), getAgentViewer({ id: 0 }), new Date()) === null)
 			return { conditions: "automations:problems.conditions" };
 		const field = text("field_name");
 		const known = field === null ? null : entity.fields[field];
@@ -64,7 +64,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (kind === "field") {
 			const field = entity.fields[String(values.field_name)];
 			if (!field || !isSettable(field)) return { field_name: "automations:problems.unknownField" };
-			if (!schemaOfField(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
+			if (!buildFieldSchema(field).safeParse(values.text).success) return { text: "automations:problems.badValue" };
 		}
 		const others = await chains(db, businessId);
 		const step: StepDone = {
@@ -86,7 +86,7 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 };
 
 function loopProblem(own: Chain, others: readonly Chain[], field: string): Broken {
-	const path = loopOf(own, others);
+	const path = findAutomationLoop(own, others);
 	if (!path) return {};
 	return {
 		[field]: { key: "automations:problems.loop", values: { path: [...path, own.name].join(" → ").slice(0, 300) } },

@@ -4,7 +4,7 @@ import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { sendoutMoves } from "./merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
@@ -27,7 +27,7 @@ const moves: Move[] = [
 		unique: ["job_id"],
 		// A running process is further than one that ended; a placement is the furthest.
 		further: {
-			by: sql`case when status in ${oneOf(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
+			by: sql`case when status in ${inSet(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
 			foreignKey: "applies_business_id_candidate_id_fkey",
 		},
 	}),

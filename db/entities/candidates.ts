@@ -5,9 +5,9 @@ import { type DuplicateBy, type Importable, textIn } from "#db/kit/importable.ts
 import type { Scoped } from "#db/kit/in-business.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
-import { protectionsOf } from "#db/queries/off-limits.ts";
+import { findProtections } from "#db/queries/off-limits.ts";
 import { merge } from "./candidates-merge.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const notice: OwnerNotice = {
 	entity: "candidates",
@@ -20,13 +20,13 @@ const notice: OwnerNotice = {
 const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, notice, saved);
+		await notifyRecordOwner(db, businessId, notice, saved);
 		if (!before) return;
 		if ("email" in after) await keepOld(db, businessId, id, "email", before.email);
 		if ("mobile_phone" in after) await keepOld(db, businessId, id, "phone", before.mobile_phone);
 		await forgetReason(db, businessId, id, before, after);
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 	removed: cancelWithRecord("candidates"),
 };
 
@@ -71,7 +71,7 @@ const computed: Record<string, Computed> = { flags: () => sql`null::text[]` };
 /** What to know before approaching somebody: a protection refuses, or warns. */
 const page: EntitySql["page"] = {
 	flags: async (db, businessId, ids) => {
-		const all = await protectionsOf(db, businessId, ids);
+		const all = await findProtections(db, businessId, ids);
 		return new Map(
 			[...all].map(([id, { severity }]) => [id, [severity === "block" ? "off_limits" : "off_limits_warn"]]),
 		);

@@ -9,7 +9,7 @@ import { nobody } from "#db/kit/search-hit-columns.ts";
 import { nameIndustry } from "#db/queries/company-industry.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
 import { relatedMoves } from "./merge-moves.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_company_id", ...more });
 
@@ -128,7 +128,7 @@ const notice: OwnerNotice = {
 const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, after } = saved;
-		await tellOwnerOf(db, businessId, notice, saved);
+		await notifyRecordOwner(db, businessId, notice, saved);
 		if (after.core_industry) await nameIndustry(db, businessId, id);
 		if (typeof after.group_parent_id !== "number") return;
 		await sql`
@@ -140,7 +140,7 @@ with recursive up(id, parent, depth) as (
 update client_companies c set group_parent_id = null from up
  where c.business_id = ${businessId} and c.id = up.id and up.parent = ${id}`.execute(db);
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 };
 
 async function carry(db: Scoped, businessId: number, { from, to, unit, amount, merge, byId }: Carry): Promise<void> {

@@ -9,9 +9,9 @@ import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importabl
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
-import { oneOfWords } from "#db/kit/sql-in.ts";
+import { inWords } from "#db/kit/sql-in.ts";
 import { relatedMoves } from "./merge-moves.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
 
@@ -66,7 +66,7 @@ const notice: OwnerNotice = {
 const effects: Effects = {
 	saved: async (db, businessId, saved, insert) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, notice, saved);
+		await notifyRecordOwner(db, businessId, notice, saved);
 		if (after.status === "left" && before !== null && before.status !== "left")
 			await leave(db, businessId, saved, insert);
 		// Only who left has a date of leaving, whatever a form says.
@@ -80,7 +80,7 @@ const effects: Effects = {
 				.where("left_at", "is not", null)
 				.execute();
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 };
 
 const imported: Importable = {
@@ -114,7 +114,7 @@ const computed: Record<string, Computed> = {
     case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
         and (o.client_contact_id = ${sql.ref(`${row}.id`)} and o.kind = 'contact' or o.client_company_id = c.id and o.kind = 'company')
         and app_today() between o.starts_on and coalesce(o.ends_on, 'infinity')) then 'off_limits' end,
-    case when c.status in ${oneOfWords(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
+    case when c.status in ${inWords(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
   from client_companies c where c.business_id = ${sql.ref(`${row}.business_id`)} and c.id = ${sql.ref(`${row}.client_company_id`)})`,
 };
 

@@ -3,7 +3,7 @@ import { contacts as entity } from "#app/entities/recruiters/contacts.ts";
 import type { Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { relatedMoves } from "./merge-moves.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 /** Leads. The status is the kept one's: converting has its own form. */
 const merge: Mergeable = {
@@ -33,7 +33,7 @@ const notice: OwnerNotice = { entity: "contacts", category: "Recruiter", kind: "
 const effects: Effects = {
 	saved: async (db, businessId, saved) => {
 		const { id, before, after } = saved;
-		await tellOwnerOf(db, businessId, notice, saved);
+		await notifyRecordOwner(db, businessId, notice, saved);
 		if (before?.status !== "lost" || !("status" in after) || after.status === "lost") return;
 		await db
 			.updateTable("contacts")
@@ -43,7 +43,7 @@ const effects: Effects = {
 			.where("lost_reason", "is not", null)
 			.execute();
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 };
 
 const found: EntitySql["found"] = {

@@ -3,7 +3,7 @@ import { costumers, jobs } from "#app/entities/all.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
-import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
 import * as copy from "#app/routes/recruiters/jobs/copy.ts";
 import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 
@@ -19,7 +19,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 			client_company: `uid:${company.uid}`,
 		};
 		const made = await visit(create, "/administrator/costumers/new", { form: payer });
-		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
 		const uid = made.location?.split("/").at(-1) ?? "";
 		const job = { ...(await exampleInput(trx, business.id, jobs)), client_company: `uid:${company.uid}` };
 		const open = () => visit(create, "/recruiters/jobs/new", { form: job });
@@ -27,7 +27,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 
 		const block = (form: Record<string, string>) =>
 			visit(edit, `/administrator/costumers/${uid}/edit`, { id: uid, form: { ...payer, version: "0", ...form } });
-		expect(refusalsOf(await block({ blocked: "on" }))).toHaveProperty("blocked_reason");
+		expect(getFieldErrors(await block({ blocked: "on" }))).toHaveProperty("blocked_reason");
 		expect((await block({ blocked: "on", blocked_reason: "Três faturas vencidas." })).status).toBe(302);
 		for (const [locale, word] of [
 			["pt", "está bloqueado"],
@@ -36,7 +36,7 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 			await speak(locale);
 			const refused = await open();
 			expect(refused.status).toBe(422);
-			const [message] = refusalsOf(refused).client_company ?? [];
+			const [message] = getFieldErrors(refused).client_company ?? [];
 			expect(message).toContain(word);
 			expect(message).toContain("Aurora Serviços Ltda.");
 			expect(message).toContain("Três faturas vencidas.");
@@ -59,7 +59,7 @@ test("a document is told once, however it is written, and its check digits count
 		const add = async (document: string, more = {}) =>
 			visit(create, "/administrator/costumers/new", { form: { ...input, document, ...more } });
 		expect((await add("11.222.333/0001-81")).status).toBe(302);
-		expect(refusalsOf(await add("11222333000181"))).toHaveProperty("document");
-		expect(refusalsOf(await add("11.222.333/0001-82"))).toHaveProperty("document");
+		expect(getFieldErrors(await add("11222333000181"))).toHaveProperty("document");
+		expect(getFieldErrors(await add("11.222.333/0001-82"))).toHaveProperty("document");
 		expect((await add("pt 501.234.567", { document_type: "foreign" })).status).toBe(302);
 	}));

@@ -80,4 +80,5 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	workflow_templates: workflowTemplates,
 };
 
-export const sqlOf = (key: string): EntitySql => (Object.hasOwn(all, key) ? all[key as RefTarget] : undefined) ?? {};
+export const getEntitySql = (key: string): EntitySql =>
+	(Object.hasOwn(all, key) ? all[key as RefTarget] : undefined) ?? {};

@@ -4,7 +4,7 @@ import { running } from "#app/domain/jobs/job.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
 import { tellSearchEngines } from "#db/queries/index-now.ts";
@@ -12,7 +12,7 @@ import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const appliesOf = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
   where a.business_id = ${sql.ref(`${row}.business_id`)} and a.job_id = ${sql.ref(`${row}.id`)}${and})`;
@@ -35,7 +35,7 @@ const imported: Importable = {
 	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
 	duplicates: (biz) => sql`
 select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz} and t.title = r.name
-  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${oneOf(running)}`,
+  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${inSet(running)}`,
 	// Nothing that only one of them has.
 	main: sql`null::text as one, array[]::text[] as numbers`,
 	used: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
@@ -77,9 +77,9 @@ const effects: Effects = {
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
 		if (before !== null) await tellSearchEngines(db, businessId);
-		await tellOwnerOf(db, businessId, notice, saved);
+		await notifyRecordOwner(db, businessId, notice, saved);
 	},
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 	removed: cancelWithRecord("jobs"),
 };
 

@@ -18,7 +18,7 @@ interface Written {
 }
 
 /** What a written note does: whoever it calls is told, and a contact moves the dates of those who were reached. */
-export async function noteWritten(db: Scoped, businessId: number, note: Written): Promise<void> {
+export async function afterNoteSaved(db: Scoped, businessId: number, note: Written): Promise<void> {
 	if (note.contacted) await noteContact(db, businessId, note.id);
 	await tellMentioned(db, businessId, note);
 }

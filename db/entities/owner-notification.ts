@@ -5,7 +5,7 @@ import type { Resource } from "#app/domain/access/resources.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
 import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { Saved, Together } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
@@ -22,7 +22,7 @@ export interface OwnerNotice {
 }
 
 /** Who is given records by a colleague is told, once for all given together. Nobody is told of what they took themselves. */
-export async function tellOwner(
+export async function notifyOwner(
 	db: Scoped,
 	businessId: number,
 	{ entity, category, kind, word, label = "name" }: OwnerNotice,
@@ -34,7 +34,7 @@ export async function tellOwner(
 	if (actor.type === "recruiter" && actor.id === recruiterId) return;
 	const colleague = await findPermitted(db, businessId, recruiterId);
 	if (!colleague || !can(colleague, "read", entity)) return;
-	const target = targetOf(entity);
+	const target = getTarget(entity);
 	const { rows } = await sql<{ uid: string; name: string }>`
 select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where business_id = ${businessId} and id = ${first}`.execute(
 		db,
@@ -54,11 +54,11 @@ select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where busi
 }
 
 /** The same for one record saved alone. */
-export async function tellOwnerOf(
+export async function notifyRecordOwner(
 	db: Scoped,
 	businessId: number,
 	notice: OwnerNotice,
 	{ id, after, actor, many }: Saved,
 ): Promise<void> {
-	if (!many) await tellOwner(db, businessId, notice, { ids: [id], after, actor });
+	if (!many) await notifyOwner(db, businessId, notice, { ids: [id], after, actor });
 }

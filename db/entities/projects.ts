@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
-import { type OwnerNotice, tellOwner, tellOwnerOf } from "./owner-notification.ts";
+import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const cancelled = 5;
 
@@ -26,8 +26,8 @@ const notice: OwnerNotice = { entity: "projects", category: "Recruiter", kind: "
 
 /** Who is given a project is told. */
 const effects: Effects = {
-	saved: (db, businessId, saved) => tellOwnerOf(db, businessId, notice, saved),
-	together: (db, businessId, given) => tellOwner(db, businessId, notice, given),
+	saved: (db, businessId, saved) => notifyRecordOwner(db, businessId, notice, saved),
+	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 };
 
 export const projects: EntitySql = { computed, effects };

@@ -3,13 +3,13 @@ import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql
 import type { Scoped } from "#db/kit/in-business.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
 import { noteEvent } from "#db/queries/proposals/events.ts";
-import { oddsOf, sumServices } from "#db/queries/proposals/totals.ts";
+import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
 
 const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
 /** Flags as they are told: stale by the stage's business days, past its validity, a discount to decide on. */
 const computed: Record<string, Computed> = {
-	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsOf(row)} / 100)::bigint`,
+	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsSql(row)} / 100)::bigint`,
 	flags: (row) => sql`array_remove(array[
   case when ${isStale(row)} then 'stale' end,
   case when ${of(row, "valid_until")} < app_today() and ${of(row, "status")} not in (5, 6, 7, 8, 9, 21, 22) then 'expired' end,

@@ -16,7 +16,7 @@ import {
 } from "#app/entities/all.ts";
 import { backOffice } from "#app/routes/administrator/office.testing.ts";
 import { type Actor, insertRecord, updateRecord } from "#db/kit/crud.ts";
-import { allOf } from "#db/kit/refs.ts";
+import { listAllRefs } from "#db/kit/refs.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import { benefitsOnSite } from "#db/queries/job-benefits.ts";
 import { aCompany, rolledBack } from "#db/testing.ts";
@@ -215,7 +215,9 @@ test("areas are offered in their order to who registers, without those switched 
 		await make(departaments, { name: "Comercial", active: "on" });
 		await change(departaments, await make(departaments, { name: "Extinto", active: "on" }), "active");
 		const viewer = { id: 1, isAdmin: false, rolePermissions: { jobs: ["create"] } };
-		const names = (await allOf({ db: trx, businessId: business.id, viewer }, "departaments")).map(({ label }) => label);
+		const names = (await listAllRefs({ db: trx, businessId: business.id, viewer }, "departaments")).map(
+			({ label }) => label,
+		);
 		expect(names).toContain("Comercial");
 		expect(names).not.toContain("Extinto");
 	}));

@@ -6,7 +6,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import type { Payloads } from "#workers/payloads.ts";
 import { tellTalkSeats } from "#workers/tasks/tell_talk_seats.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -124,7 +124,7 @@ where t.identifier = 'tell_talk_seats' order by j.id`.execute(trx);
 		const [told, ...more] = await queued();
 		if (!told) throw new Error("nobody is told");
 		expect([told.participants.length, more]).toEqual([1, []]);
-		for (const _ of [1, 2]) await tellTalkSeats(told, contextOf(db, told));
+		for (const _ of [1, 2]) await tellTalkSeats(told, createTaskContext(db, told));
 		expect(await mails()).toEqual([["bia@mail.example", "Um lugar abriu: Carreira em dados", true]]);
 		await becomes(bia, "cancelled");
 		const [, next] = await queued();
@@ -132,6 +132,6 @@ where t.identifier = 'tell_talk_seats' order by j.id`.execute(trx);
 		await sql`update talk_participants set status = 'cancelled' where business_id = ${business.id} and id = ${next.participants[0]}`.execute(
 			trx,
 		);
-		await tellTalkSeats(next, contextOf(db, next));
+		await tellTalkSeats(next, createTaskContext(db, next));
 		expect(await mails()).toHaveLength(1);
 	}));

@@ -5,7 +5,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
 const computed: Record<string, Computed> = {
@@ -84,7 +84,7 @@ async function finish(db: Scoped, businessId: number, task: Task, actor: Actor):
 /** The next of a series, once: a second completion finds it there. */
 async function insertNext(db: Scoped, businessId: number, task: Task): Promise<void> {
 	const now = new Date();
-	const holidays = await holidaysOf(db, businessId, holidayYears(now));
+	const holidays = await listHolidayDays(db, businessId, holidayYears(now));
 	const { due_at: due, series_on: seriesOn } = task;
 	const next = nextOccurrence({ due, recurrence: task.recurrence as Recurrence, seriesOn }, now, holidays);
 	if (!next) return;

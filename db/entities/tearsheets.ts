@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
@@ -18,10 +18,10 @@ const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 const tearsheet: Pick<EntitySql, "forbidden"> = {
 	async forbidden(_db, _businessId, typed, base): ReturnType<Forbidden> {
 		const { dynamic_filter: address, entity: key } = { ...base, ...typed } as Record<string, unknown>;
-		const entity = isMemberEntity(key) ? entityOf(key) : undefined;
-		const filter = typeof address === "string" && isMemberEntity(key) ? filterOf(address, key) : null;
+		const entity = isMemberEntity(key) ? getEntity(key) : undefined;
+		const filter = typeof address === "string" && isMemberEntity(key) ? parseListAddress(address, key) : null;
 		if (!entity || !filter) return {};
-		const { unknown } = readQuery(entity, readListView(filter, specOf(entity, everybody)), everybody);
+		const { unknown } = readQuery(entity, readListView(filter, buildListSpec(entity, everybody)), everybody);
 		if (unknown.length === 0) return {};
 		const names = unknown.map(({ name }) => name).join(", ");
 		return { dynamic_filter: { key: "work:problems.filterUnknown", values: { names } } };

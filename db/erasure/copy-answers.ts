@@ -1,4 +1,4 @@
-import { askedIn, askedOf } from "#app/domain/forms/evaluation.ts";
+import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
 
 interface AnsweredForm {
 	kind: string;
@@ -10,8 +10,9 @@ interface AnsweredForm {
 export function answersInOrder<R extends AnsweredForm>({ items, ...form }: R) {
 	const { kind, answers } = form;
 	if (!items || kind === "cultural_fit") return form;
-	const asked = askedOf(askedIn(kind, items), answers).flatMap(({ key, pt, en, kind: questionKind }) =>
-		answers[key] === undefined ? [] : [{ pt, en, kind: questionKind, answer: answers[key] }],
+	const asked = filterShownQuestions(parseQuestions(kind, items), answers).flatMap(
+		({ key, pt, en, kind: questionKind }) =>
+			answers[key] === undefined ? [] : [{ pt, en, kind: questionKind, answer: answers[key] }],
 	);
 	return { ...form, answers: asked };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { copyOfData } from "./copy.ts";
+import { collectPersonalData } from "./copy.ts";
 
 test("copyOfData leaves out what a note says of somebody else when it is about two people", () =>
 	rolledBack(async ({ trx, business }) => {
@@ -19,7 +19,7 @@ test("copyOfData leaves out what a note says of somebody else when it is about t
 				.insertInto("note_relations")
 				.values({ business_id: business.id, note_id: note.id, reference_type: "candidates", reference_id: id } as never)
 				.execute();
-		const copy = (await copyOfData(trx, business.id, own.id)) as { notes: { text: string }[] };
+		const copy = (await collectPersonalData(trx, business.id, own.id)) as { notes: { text: string }[] };
 		expect(copy.notes).toHaveLength(1);
 		expect(copy.notes[0]?.text).toContain("Aline pede 12 mil.");
 		expect(copy.notes[0]?.text).toContain("Aline começa em março.");
@@ -48,7 +48,7 @@ test("copyOfData leaves out of messages, history, interviews and submissions wha
 		for (const { id } of [own, other])
 			await sql`insert into email_relations (business_id, email_id, reference_type, reference_id)
 				values (${b}, ${rows[0]?.id}, 'candidates', ${id})`.execute(trx);
-		const copy = (await copyOfData(trx, b, own.id)) as unknown as Record<string, Record<string, string>[]>;
+		const copy = (await collectPersonalData(trx, b, own.id)) as unknown as Record<string, Record<string, string>[]>;
 		const texts = [copy.application_history?.at(-1)?.note, copy.interviews?.[0]?.feedback, copy.messages?.[0]?.text];
 		for (const told of texts) {
 			expect(told).toContain("Aline pede 12 mil.");

@@ -22,7 +22,7 @@ const consentsJob = sql`case when t.field like 'job:%' then jsonb_build_object('
 const nothing = sql`'{}'::jsonb`;
 
 /** Everything held about a person, by what it is: the answer to articles 18 and 19 of the LGPD. */
-export async function copyOfData(db: Scoped, businessId: number, candidateId: number) {
+export async function collectPersonalData(db: Scoped, businessId: number, candidateId: number) {
 	const person = await gatherPerson(db, businessId, candidateId);
 	if (!person || person.done) return undefined;
 	const { ids, applies } = person;

@@ -4,10 +4,10 @@ import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { erase, markOf } from "./erase.ts";
+import { erase, getErasureMark } from "./erase.ts";
 import { gatherPerson } from "./person.ts";
-import { forgetFarewells } from "./purge-erasure-notices.ts";
-import { emptiedColumns, keptColumns, replacedColumns, sharedColumns } from "./record.ts";
+import { purgeErasureNotices } from "./purge-erasure-notices.ts";
+import { emptiedColumns, listSharedColumns, replacedColumns, retainedColumns } from "./record.ts";
 import { eraseAgain } from "./replay-ledger.ts";
 import { aWholePerson } from "./testing.ts";
 import { canary, findTraces, put, traces, wordsLeft } from "./testing-canary.ts";
@@ -46,7 +46,7 @@ where n.nspname = 'public' and c.relkind = 'r' and (
 select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
 				trx,
 			);
-			const said = [...keptColumns, ...sharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
+			const said = [...retainedColumns, ...listSharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
 			expect(rows.map(({ name }) => name).sort()).toEqual(said.sort());
 		}));
 });
@@ -195,8 +195,8 @@ test("a restored person is erased again, and nobody whose number it is now", () 
 		const [gone, another] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
 		const line = { businessId: business.id, way: "erase", reason: "self" } as const;
 		const ledger = [
-			{ ...line, candidateId: gone.id, mark: markOf(gone.uid) },
-			{ ...line, candidateId: another.id, mark: markOf("somebody-else") },
+			{ ...line, candidateId: gone.id, mark: getErasureMark(gone.uid) },
+			{ ...line, candidateId: another.id, mark: getErasureMark("somebody-else") },
 		];
 		expect([await eraseAgain(db, ledger), await eraseAgain(db, ledger)]).toEqual([1, 0]);
 		const left = await trx
@@ -219,11 +219,11 @@ test("the mail about an erasure leaves, and is forgotten an hour later", () =>
 		const id = await queueEmail(trx, business.id, { ...mail, content: { subject: "a", html: "b", text: "c" } });
 		const state = () =>
 			trx.selectFrom("email_messages").select(["state", "to_email", "html"]).where("id", "=", id).executeTakeFirst();
-		await forgetFarewells(trx, business.id);
+		await purgeErasureNotices(trx, business.id);
 		expect(await state()).toEqual({ state: "queued", to_email: canary.email, html: "b" });
 		await sql`update email_messages set state = 'sent', sent_at = now() - interval '2 hours' where id = ${id}`.execute(
 			trx,
 		);
-		await forgetFarewells(trx, business.id);
+		await purgeErasureNotices(trx, business.id);
 		expect(await state()).toEqual({ state: "sent", to_email: "0@erased.invalid", html: "" });
 	}));

@@ -4,13 +4,13 @@ import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { isHeld } from "./legal-holds.ts";
+import { isOnLegalHold } from "./legal-holds.ts";
 import { anonymiseMail, anonymiseSendouts, closeAddresses } from "./mail.ts";
 import { gatherPerson } from "./person.ts";
 import { emptyRecord } from "./record.ts";
-import { deleteTraces, forgetInLogs } from "./secondary-copies.ts";
+import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
 import { anonymiseSelection, deleteFiles } from "./selection.ts";
-import { anonymiseNotes, anonymiseTasks, leaveLists } from "./tasks-and-notes.ts";
+import { anonymiseNotes, anonymiseTasks, removeFromLists } from "./tasks-and-notes.ts";
 
 export interface Erasing {
 	candidateId: number;
@@ -23,10 +23,10 @@ export interface Erasing {
 export type Erased = "erased" | "unknown" | "held" | "already";
 
 /** The mark by which a record is known again in a restored backup, and by nobody without ENCRYPTION_KEY. */
-export const markOf = (uid: string): string => blindIndex(`erasure:${uid}`);
+export const getErasureMark = (uid: string): string => blindIndex(`erasure:${uid}`);
 
 /** Whether a ledger's mark is this person's, also one made with a key of before. */
-export const isMarkOf = (mark: string, uid: string): boolean => blindIndexes(`erasure:${uid}`).includes(mark);
+export const isErasureMark = (mark: string, uid: string): boolean => blindIndexes(`erasure:${uid}`).includes(mark);
 
 /**
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
@@ -36,11 +36,11 @@ export async function erase(db: Scoped, businessId: number, asked: Erasing): Pro
 	const person = await gatherPerson(db, businessId, asked.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
-	if (await isHeld(db, businessId, person.ids)) return "held";
+	if (await isOnLegalHold(db, businessId, person.ids)) return "held";
 	// Mail and traces first: they are found by addresses and names that the record then forgets.
 	const notes = await anonymiseNotes(db, businessId, person);
 	const tasks = await anonymiseTasks(db, businessId, person);
-	await leaveLists(db, businessId, person);
+	await removeFromLists(db, businessId, person);
 	const attached = await anonymiseMail(db, businessId, person);
 	await anonymiseSendouts(db, businessId, person);
 	await closeAddresses(db, businessId, person);
@@ -49,7 +49,7 @@ export async function erase(db: Scoped, businessId: number, asked: Erasing): Pro
 	const files = await deleteFiles(db, businessId, person, notes);
 	await emptyRecord(db, businessId, person, asked.way);
 	// The titles of interviews and submissions follow the name that the record has now.
-	await forgetInLogs(db, businessId, person, { notes, tasks });
+	await anonymizeLogs(db, businessId, person, { notes, tasks });
 	await note(db, businessId, person, asked);
 	const keys = [...attached, ...files];
 	for (let from = 0; from < keys.length; from += 100)
@@ -60,7 +60,7 @@ export async function erase(db: Scoped, businessId: number, asked: Erasing): Pro
 async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, asked: Erasing) {
 	const { way, reason, recruiter } = asked;
 	await sql`insert into erasures (business_id, candidate_id, uid_mark, way, reason, recruiter_id)
-values (${businessId}, ${id}, ${markOf(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
+values (${businessId}, ${id}, ${getErasureMark(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
 		db,
 	);
 	await audit(db, businessId, {

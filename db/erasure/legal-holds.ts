@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whether any of these records may not be erased today. */
-export async function isHeld(db: Scoped, businessId: number, ids: readonly number[]): Promise<boolean> {
+export async function isOnLegalHold(db: Scoped, businessId: number, ids: readonly number[]): Promise<boolean> {
 	const { rows } =
 		await sql`select from legal_holds where business_id = ${businessId} and candidate_id = any(${sql.val(ids)}::bigint[])
   and lifted_at is null and (until is null or until >= app_today()) limit 1`.execute(db);

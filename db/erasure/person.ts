@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { tellingWords } from "#app/domain/candidates/erasure.ts";
+import { getIdentifyingWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Everything by which a person is found: their records (merged ones too), addresses, names, and what hangs on them. */
@@ -74,7 +74,7 @@ select id, uid, job_id from applies where business_id = ${businessId} and candid
 		names,
 		words: [
 			...names,
-			...names.flatMap(tellingWords),
+			...names.flatMap(getIdentifyingWords),
 			...emails,
 			...phones.flatMap((phone) => [phone, phone.replace(/^\+55/, ""), phone.replace(/\D/g, "")]),
 			...living.flatMap(({ linkedin }) => linkedin ?? []),

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** Columns of the record that stay in both ways: they say what became of processes, not who it was. */
-export const keptColumns = [
+export const retainedColumns = [
 	"business_id",
 	"id",
 	"locale",
@@ -24,7 +24,7 @@ export const keptColumns = [
 ] as const;
 
 /** Columns that stay when a record is only made anonymous: many people share each of their values. */
-export const sharedColumns = [
+export const listSharedColumns = [
 	"state",
 	"country",
 	"professional_moment",
@@ -60,7 +60,7 @@ export const emptiedColumns: Readonly<Record<string, string | null>> = {
 };
 
 /** What the shared columns become when nothing of the record is to stay. */
-const blank: Readonly<Record<(typeof sharedColumns)[number], string | null>> = {
+const blank: Readonly<Record<(typeof listSharedColumns)[number], string | null>> = {
 	state: null,
 	country: "BR",
 	professional_moment: "0",

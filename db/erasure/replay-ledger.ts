@@ -7,7 +7,7 @@ import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.t
 import type { Manifest } from "#db/backup/manifest.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { erase, isMarkOf } from "./erase.ts";
+import { erase, isErasureMark } from "./erase.ts";
 
 /** A line of the ledger of erasures, as it was before a backup took its place, or as a newer backup has it. */
 export interface LedgerLine {
@@ -41,7 +41,7 @@ export async function readLedger(pool: pg.Pool): Promise<LedgerLine[]> {
 }
 
 /** The ledger that a backup holds, none of whose values has a tab or a line break. */
-export async function ledgerOfBackup(dir: string, { tables }: Pick<Manifest, "tables">): Promise<LedgerLine[]> {
+export async function readBackupLedger(dir: string, { tables }: Pick<Manifest, "tables">): Promise<LedgerLine[]> {
 	const table = tables.find(({ name }) => name === "public.erasures");
 	if (!table) return [];
 	const text = gunzipSync(await readFile(join(dir, "database", `${table.name}.copy.gz`))).toString("utf8");
@@ -71,7 +71,7 @@ export async function eraseAgain(db: Db, lines: readonly LedgerLine[]): Promise<
 		const erased = await inBusiness(db, businessId, async (trx) => {
 			const { rows } = await sql<{ uid: string }>`select uid from candidates
 where business_id = ${businessId} and id = ${candidateId} and anonymised_at is null`.execute(trx);
-			if (!rows[0] || !isMarkOf(mark, rows[0].uid)) return "unknown";
+			if (!rows[0] || !isErasureMark(mark, rows[0].uid)) return "unknown";
 			await sql`update legal_holds set lifted_at = now() where business_id = ${businessId} and candidate_id = ${candidateId} and lifted_at is null`.execute(
 				trx,
 			);

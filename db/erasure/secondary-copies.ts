@@ -38,7 +38,7 @@ where r.business_id = ${businessId} and i.business_id = r.business_id and i.id =
 }
 
 /** The logs say who did what to which record, and no value of it. */
-export async function forgetInLogs(
+export async function anonymizeLogs(
 	db: Scoped,
 	businessId: number,
 	person: ErasedPerson,

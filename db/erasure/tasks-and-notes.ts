@@ -75,7 +75,7 @@ where business_id = ${businessId} and id = ${id}`.execute(db);
 }
 
 /** Lists of people to be contacted, or not to be, no longer hold them. */
-export async function leaveLists(db: Scoped, businessId: number, { ids }: ErasedPerson): Promise<void> {
+export async function removeFromLists(db: Scoped, businessId: number, { ids }: ErasedPerson): Promise<void> {
 	await sql`delete from talent_pool_members where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);

@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** Notes, tasks, mails, lists, logs and files in which others keep something of a person. */
-export async function whatOthersKeep(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Known) {
+export async function collectForeignTraces(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Known) {
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
 		const id = await put(trx, businessId, "notes", {
 			uid,

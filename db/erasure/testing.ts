@@ -1,7 +1,7 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
 import { canary, put } from "./testing-canary.ts";
-import { whatOthersKeep } from "./testing-others.ts";
+import { collectForeignTraces } from "./testing-others.ts";
 
 /** A person who went through every feature, with what others wrote and keep of them. */
 export async function aWholePerson(trx: Scoped, businessId: number) {
@@ -263,6 +263,6 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		subject: `${canary.name} para a vaga`,
 		message: canary.word,
 	});
-	const others = await whatOthersKeep(trx, businessId, { one, merged, job, recruiter });
+	const others = await collectForeignTraces(trx, businessId, { one, merged, job, recruiter });
 	return { one, merged, apply, job, recruiter, ...others };
 }

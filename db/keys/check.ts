@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { keyId, keyIdOf, seal, tryUnseal } from "#db/kit/encryption.ts";
+import { getKeyId, keyId, seal, tryUnseal } from "#db/kit/encryption.ts";
 
 /** The environment's key is not the one this database was sealed with: the person starting it can mend that. */
 export class WrongKey extends Error {}
@@ -20,11 +20,11 @@ export async function requireKey(owner: Client): Promise<void> {
 	const known = await findCheck(owner);
 	if (known === "no table") return;
 	if (known !== undefined) {
-		if (tryUnseal(known, purpose) !== text) throw new WrongKey(problem(keyIdOf(known)));
+		if (tryUnseal(known, purpose) !== text) throw new WrongKey(problem(getKeyId(known)));
 		return;
 	}
 	const sample = await findSample(owner);
-	if (sample !== undefined && tryUnseal(sample, "value") === null) throw new WrongKey(problem(keyIdOf(sample)));
+	if (sample !== undefined && tryUnseal(sample, "value") === null) throw new WrongKey(problem(getKeyId(sample)));
 	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [seal(text, purpose)]);
 }
 

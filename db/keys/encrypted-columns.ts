@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A column whose values stay sealed for longer than a form is open. */
-export interface SealedPlace {
+export interface EncryptedColumn {
 	table: string;
 	/** The rest of the primary key, beside the business. */
 	key: readonly string[];
@@ -12,13 +12,13 @@ export interface SealedPlace {
 	purpose(key: Record<string, unknown>): string;
 }
 
-const column = (name: string): Pick<SealedPlace, "value" | "set"> => ({
+const column = (name: string): Pick<EncryptedColumn, "value" | "set"> => ({
 	value: sql<string | null>`${sql.ref(name)}`,
 	set: (sealed) => sql`${sql.ref(name)} = ${sealed}`,
 });
 
 /** Everything the database holds sealed. What browsers bring back (cookies, forms) is worth minutes and stands nowhere. */
-export const sealedPlaces: readonly SealedPlace[] = [
+export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "candidate_sensitive", key: ["candidate_id", "field"], ...column("sealed"), purpose: () => "value" },
 	{
 		table: "registrations",

@@ -11,7 +11,7 @@ import { migrate } from "#db/migrate.ts";
 import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
 import { checkKey, saveKey, WrongKey } from "./check.ts";
-import { sealedPlaces } from "./encrypted-columns.ts";
+import { encryptedColumns } from "./encrypted-columns.ts";
 import { reseal } from "./re-encrypt.ts";
 
 const database = useDatabase();
@@ -50,7 +50,7 @@ async function sealedEverywhere(businessId: number, siteId: number) {
 test("reseal seals all that a key of before sealed, in every place, and goes on where it was cut off", async () => {
 	const { id: businessId, siteId } = await database.business();
 	await sealedEverywhere(businessId, siteId);
-	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(sealedPlaces.map(() => 0));
+	expect((await reseal(database.db)).map(({ resealed }) => resealed)).toEqual(encryptedColumns.map(() => 0));
 	changeKey();
 	const taken = () => inBusiness(database.db, businessId, (trx) => isCpfTaken(trx, businessId, 0, cpf));
 	expect(await taken()).toBe(true);
@@ -134,7 +134,7 @@ test("everybody who seals says where, and every place is sealed anew", () => {
 			/(?<![.\w])seal\(/.test(readFileSync(join(root, file), "utf8")),
 	);
 	expect(found.sort()).toEqual(Object.keys(sealers).sort());
-	const places = sealedPlaces.map(({ table }) => table);
+	const places = encryptedColumns.map(({ table }) => table);
 	const named = Object.values(sealers).filter((where) => !where.includes(" "));
 	expect([...new Set(named)].sort()).toEqual(places.sort());
 });

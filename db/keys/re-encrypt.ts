@@ -4,7 +4,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import { seal, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { type SealedPlace, sealedPlaces } from "./encrypted-columns.ts";
+import { type EncryptedColumn, encryptedColumns } from "./encrypted-columns.ts";
 
 export interface ResealCount {
 	table: string;
@@ -27,7 +27,7 @@ interface Options {
 export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options = {}): Promise<ResealCount[]> {
 	const businesses = await listBusinessIds(db);
 	const counts: ResealCount[] = [];
-	for (const place of sealedPlaces) {
+	for (const place of encryptedColumns) {
 		const count = { table: place.table, resealed: 0, closed: 0 };
 		for (const businessId of businesses) await resealTable(db, businessId, place, batch, count);
 		tell(count);
@@ -36,7 +36,7 @@ export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options =
 	return counts;
 }
 
-async function resealTable(db: Db, businessId: number, place: SealedPlace, batch: number, count: ResealCount) {
+async function resealTable(db: Db, businessId: number, place: EncryptedColumn, batch: number, count: ResealCount) {
 	for (let after: Record<string, unknown> | undefined; ; ) {
 		const rows = await inBusiness(db, businessId, async (trx) => {
 			const found = await listOld(trx, businessId, place, after, batch);
@@ -57,7 +57,7 @@ type Row = Record<string, unknown> & { sealed_text: string };
 async function listOld(
 	trx: Scoped,
 	businessId: number,
-	{ table, key, value }: SealedPlace,
+	{ table, key, value }: EncryptedColumn,
 	after: Record<string, unknown> | undefined,
 	batch: number,
 ): Promise<Row[]> {
@@ -69,7 +69,7 @@ order by ${columns} limit ${batch} for update`.execute(trx);
 	return rows;
 }
 
-async function resealRow(trx: Scoped, businessId: number, place: SealedPlace, row: Row) {
+async function resealRow(trx: Scoped, businessId: number, place: EncryptedColumn, row: Row) {
 	const purpose = place.purpose(row);
 	const text = tryUnseal(row.sealed_text, purpose);
 	if (text === null) return "closed";

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type Condition, type ListQuery, readings, readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_companies as clientCompanies } from "#app/entities/recruiters/client_companies.ts";
 import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { blindIndex } from "./blind-index.ts";
 import type { Scoped } from "./in-business.ts";
-import { countReadings, countRows, idsOf, listRows, nearestOf } from "./list.ts";
+import { countReadings, countRows, listIds, listRows, nearestWordsFinder } from "./list.ts";
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
@@ -24,7 +24,7 @@ async function names(trx: Scoped, businessId: number, q: string, more: Partial<L
 		if (counted === 0) continue;
 		const rows = await listRows(trx, businessId, candidates, query, ["name"], { skip: 0, take: 50, counted });
 		expect(rows).toHaveLength(counted);
-		const walked = await idsOf(trx, businessId, candidates, query, { after: null, take: 50 });
+		const walked = await listIds(trx, businessId, candidates, query, { after: null, take: 50 });
 		expect(walked).toEqual(rows.map(({ id }) => id).sort((a, b) => a - b));
 		return rows.map(({ name }) => String(name));
 	}
@@ -82,12 +82,12 @@ describe("a person is found by", () => {
 
 /** What a list shows for words: the nearest when none are there, the best match first. */
 async function shown(trx: Scoped, businessId: number, q: string, entity = candidates) {
-	const view = readListView(new URLSearchParams({ q }), specOf(entity, admin));
+	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
 	const count = (query: ListQuery) => countRows(trx, businessId, entity, query, 100);
 	const { query, counted, corrected } = await countReadings(
 		readQuery(entity, view, admin),
 		count,
-		nearestOf(trx, entity),
+		nearestWordsFinder(trx, entity),
 	);
 	const rows = await listRows(trx, businessId, entity, query, [entity.name], { skip: 0, take: 50, counted });
 	expect(rows).toHaveLength(counted);
@@ -123,7 +123,7 @@ describe("names and places", () => {
 	test("of more than can be ranked, people of that name come first, page after page, each once", () =>
 		rolledBack(async ({ trx, business }) => {
 			await people(trx, business.id);
-			const view = readListView(new URLSearchParams({ q: "Paula" }), specOf(candidates, admin));
+			const view = readListView(new URLSearchParams({ q: "Paula" }), buildListSpec(candidates, admin));
 			const { query } = readQuery(candidates, view, admin);
 			const pages: string[] = [];
 			for (let skip = 0; skip < 3; skip += 1) {

@@ -5,7 +5,7 @@ import type { Pointing } from "./refs.ts";
 export type Columns = Record<string, unknown>;
 
 /** Resolved values of a form by column; relations kept in tables of their own are left out. */
-export function columnsOf(entity: Entity, values: InputValues): Columns {
+export function toColumns(entity: Entity, values: InputValues): Columns {
 	const columns: Columns = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
@@ -16,7 +16,7 @@ export function columnsOf(entity: Entity, values: InputValues): Columns {
 }
 
 /** What changed, by field: [from, to]. Values of fields that need a permission are not written down. */
-export function changesOf(entity: Entity, before: Columns, after: Columns): Record<string, unknown> {
+export function diffColumns(entity: Entity, before: Columns, after: Columns): Record<string, unknown> {
 	const changes: Record<string, unknown> = {};
 	for (const field of Object.values(entity.fields)) {
 		if (!(field.column in after) || sameValue(before[field.column], after[field.column])) continue;

@@ -5,8 +5,8 @@ import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { targetOf } from "#app/entities/targets.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
 import { fieldSql } from "./derived-columns.ts";
 import { labelSql } from "./label.ts";
@@ -57,17 +57,17 @@ function valueSql(reading: Reading, field: Entity["fields"][string], name: strin
 	if (points && !visibleField(entity, name, viewer)) return sql`null::json`;
 	switch (field.kind) {
 		case "ref":
-			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(targetOf(field.to).table)} t
+			return sql`(select ${pointed(field.to, viewer)} from ${sql.table(getTarget(field.to).table)} t
   where t.business_id = ${businessId} and t.id = ${column(field.column)})`;
 		case "many":
-			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(targetOf(field.to).label)})
-  from ${sql.table(field.through)} x join ${sql.table(targetOf(field.to).table)} t
+			return sql`(select json_agg(${pointed(field.to, viewer)} order by t.${sql.ref(getTarget(field.to).label)})
+  from ${sql.table(field.through)} x join ${sql.table(getTarget(field.to).table)} t
     on t.business_id = x.business_id and t.id = x.${sql.ref(field.other)}
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
 		case "related":
 			return relatedOf(reading, field);
 		case "computed": {
-			const made = sqlOf(entity.key).computed?.[name];
+			const made = getEntitySql(entity.key).computed?.[name];
 			if (!made) throw new Error(`No SQL for ${entity.table}.${name}`);
 			return made(row);
 		}
@@ -79,23 +79,23 @@ function valueSql(reading: Reading, field: Entity["fields"][string], name: strin
 const noName = sql`json_build_object('uid', null, 'label', null, 'sub', null, 'picture', null)`;
 
 function pointed(to: RefTarget, viewer: Viewer): Sql {
-	const { sub, picture } = targetOf(to);
+	const { sub, picture } = getTarget(to);
 	const part = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
-	const hidden = privateTo(targetOf(to), viewer);
-	const made = sql`json_build_object('uid', t.uid, 'label', ${labelSql(targetOf(to), viewer)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
+	const hidden = privateTo(getTarget(to), viewer);
+	const made = sql`json_build_object('uid', t.uid, 'label', ${labelSql(getTarget(to), viewer)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
 	return hidden ? sql`case when ${hidden} then ${noName} else ${made} end` : made;
 }
 
 function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {
-	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(targetOf(to), viewer) : sql`true`);
+	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(getTarget(to), viewer) : sql`true`);
 	const seen = (to: RefTarget, value: Sql) => {
 		const hidden = unseen(to);
 		return hidden ? sql`case when ${hidden} then null else ${value} end` : value;
 	};
 	const each = field.to.map(
 		(to) => sql`select x.reference_type as entity, ${seen(to, sql`t.uid`)} as uid,
-    ${seen(to, labelSql(targetOf(to), viewer))}::text as label
-  from ${sql.table(field.through)} x join ${sql.table(targetOf(to).table)} t on t.business_id = x.business_id and t.id = x.reference_id
+    ${seen(to, labelSql(getTarget(to), viewer))}::text as label
+  from ${sql.table(field.through)} x join ${sql.table(getTarget(to).table)} t on t.business_id = x.business_id and t.id = x.reference_id
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")} and x.reference_type = ${to}`,
 	);
 	return sql`(select json_agg(json_build_object('entity', entity, 'uid', uid, 'label', label)) from (${sql.join(each, sql` union all `)}) all_related)`;

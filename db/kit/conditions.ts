@@ -3,11 +3,11 @@ import { narrowScope } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
 import { fieldSql } from "./derived-columns.ts";
-import { foundByNames, identifyingRefs } from "./search-by-reference.ts";
+import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
 import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -17,7 +17,7 @@ export const row = "r";
 export const column = (name: string) => sql.ref(`${row}.${name}`);
 
 /** Everything a list's rows must meet: their business, not archived, visible to the viewer, and what the address says. */
-export function whereOf(businessId: number, entity: Entity, query: ListQuery): Sql {
+export function buildWhere(businessId: number, entity: Entity, query: ListQuery): Sql {
 	return sql.join(
 		[
 			...visible(businessId, entity, query.viewer),
@@ -70,7 +70,7 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
-		return within("id", foundByNames(businessId, entity, words, identifyingRefs(entity, viewer)));
+		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = inSeenWords("candidates", "k", words);
 	if (!seen) return within(name, candidateHits(words, businessId, viewer));
@@ -113,7 +113,7 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 			if (field.kind !== "related") throw new Error(`${condition.field} relates to nothing`);
 			return sql`${column("id")} = any(array(
   select x.${sql.ref(field.own)} from ${sql.table(field.through)} x where x.business_id = ${businessId}
-     and x.reference_type = ${condition.to} and x.reference_id = (${idOf(businessId, condition.to, condition.uid)})))`;
+     and x.reference_type = ${condition.to} and x.reference_id = (${idSql(businessId, condition.to, condition.uid)})))`;
 		}
 		case "range":
 			return between(value, condition.from, condition.to, true);
@@ -158,7 +158,7 @@ function between(value: Sql, from: unknown, to: unknown, included: boolean): Sql
 type Refs = Extract<Condition, { is: "refs" }>;
 
 function idsOfRefs(businessId: number, to: RefTarget, { uids, me }: Refs, viewer: Viewer): Sql {
-	const found = sql`select t.id from ${sql.table(targetOf(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
+	const found = sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
 	return me ? sql`${found} union all select ${viewer.id}::bigint` : found;
 }
 
@@ -177,8 +177,8 @@ function manyMeets(
 }
 
 /** The id behind a public id; a subquery, so that another business's is simply nothing. */
-export function idOf(businessId: number, to: RefTarget, uid: string): Sql {
-	return sql`select t.id from ${sql.table(targetOf(to).table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
+export function idSql(businessId: number, to: RefTarget, uid: string): Sql {
+	return sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
 }
 
 /** Rows of the viewer and of everyone below them in the hierarchy. */

@@ -3,15 +3,15 @@ import { onlyEditable } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
-import { type Columns, changesOf, columnsOf, sameValue } from "./changes.ts";
+import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selected } from "./columns.ts";
 import { column, restorable, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Record_ } from "./list.ts";
-import { unusedOf } from "./references.ts";
+import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
 
 export interface Actor {
@@ -39,7 +39,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 
 export type InsertRecord = typeof insertRecord;
 
-const effectsOf = (entity: Entity) => sqlOf(entity.key).effects ?? {};
+const effectsOf = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
 
 /** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
 export async function insertRecord(
@@ -52,7 +52,7 @@ export async function insertRecord(
 	const columns: Columns = {
 		business_id: businessId,
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
-		...defined(columnsOf(entity, values)),
+		...defined(toColumns(entity, values)),
 	};
 	const names = Object.keys(columns);
 	const { rows } = await sql<{ id: number; uid: string }>`
@@ -91,7 +91,7 @@ export async function updateRecord(
 	{ version, actor }: { version: number | null; actor: Actor },
 ): Promise<Update> {
 	const values = onlyEditable(viewer, entity, given);
-	const own = columnsOf(entity, values);
+	const own = toColumns(entity, values);
 	const asked = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
 	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...asked])}
@@ -110,7 +110,10 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
 	await keepSignInAddress(db, businessId, entity.key, [before.id], changed);
 	await writeColumns(db, businessId, entity, [before.id], changed);
-	const changes = { ...changesOf(entity, before, changed), ...Object.fromEntries(related.map((name) => [name, null])) };
+	const changes = {
+		...diffColumns(entity, before, changed),
+		...Object.fromEntries(related.map((name) => [name, null])),
+	};
 	await effectsOf(entity).saved?.(db, businessId, { id: before.id, before, after: changed, actor }, insertRecord);
 	await audit(db, businessId, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
 	return { ok: true, changed: true };
@@ -127,8 +130,8 @@ export async function removeRecords(
 	ids: readonly number[],
 	actor: Actor,
 ): Promise<number[]> {
-	const unused = entity.reference ? await unusedOf(db, businessId, entity, ids) : ids;
-	const { stays } = sqlOf(entity.key);
+	const unused = entity.reference ? await listUnusedIds(db, businessId, entity, ids) : ids;
+	const { stays } = getEntitySql(entity.key);
 	const free: number[] = [];
 	for (const id of unused) if (!stays || (await stays(db, businessId, id)) === null) free.push(id);
 	return file(db, businessId, entity, free, actor, true);
@@ -186,7 +189,7 @@ export async function updateMany(
 	values: InputValues,
 	actor: Actor,
 ): Promise<ManyUpdated[]> {
-	const own = columnsOf(entity, values);
+	const own = toColumns(entity, values);
 	const names = Object.keys(own);
 	const { rows } = await sql<{ id: number } & Columns>`
 select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
@@ -202,7 +205,7 @@ order by id for update`.execute(db);
 		for (const { id, ...before } of different)
 			await saved(db, businessId, { id, before, after: own, actor, many: true }, insertRecord);
 	await effectsOf(entity).together?.(db, businessId, { ids, after: own, actor });
-	const changes = different.map(({ id, ...before }) => ({ id, changes: changesOf(entity, before, own) }));
+	const changes = different.map(({ id, ...before }) => ({ id, changes: diffColumns(entity, before, own) }));
 	await auditMany(db, businessId, entity, "update", changes, actor);
 	return different.map(({ id, ...before }) => ({ id, before }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import { isDataRefusal, refusedColumns } from "./data-refusal.ts";
+import { isDataRefusal, listHiddenColumns } from "./data-refusal.ts";
 
 test("the columns of a refusal are named: of a column, of a check over two, of a unique index on an expression", () =>
 	rolledBack(async ({ db, trx, business }) => {
@@ -19,7 +19,7 @@ select ${business.id}, 'Modelo', id from recruiters where business_id = ${busine
 					(thrown: unknown) => thrown,
 				);
 			if (!isDataRefusal(error)) throw new Error("It was not refused");
-			return (await refusedColumns(trx, error)).sort();
+			return (await listHiddenColumns(trx, error)).sort();
 		};
 		expect(await refused(sql`update jobs set title = null where id = ${job.id}`)).toEqual(["title"]);
 		expect(await refused(sql`update jobs set salary_from_cents = 2, salary_to_cents = 1 where id = ${job.id}`)).toEqual(

@@ -14,7 +14,7 @@ export function isDataRefusal(error: unknown): error is DataRefusal & Error {
 }
 
 /** The record would be beyond the reach of whoever writes it: policies of `db/row-level-security/` refuse that. */
-export function isBeyondReach(error: unknown): boolean {
+export function isOutOfScope(error: unknown): boolean {
 	return (
 		error instanceof Error && "code" in error && error.code === "42501" && /row-level security/.test(error.message)
 	);
@@ -26,7 +26,7 @@ export function refusalFacts({ code, table, column, constraint, stack = "" }: Da
 }
 
 /** The columns that a refusal is about, as far as PostgreSQL says: one by name, or those of a constraint or unique index. */
-export async function refusedColumns(db: Scoped, { table, column, constraint }: DataRefusal): Promise<string[]> {
+export async function listHiddenColumns(db: Scoped, { table, column, constraint }: DataRefusal): Promise<string[]> {
 	if (column) return [column];
 	if (!table || !constraint) return [];
 	const { rows } = await sql<{ name: string }>`

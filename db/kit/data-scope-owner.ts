@@ -8,7 +8,7 @@ import type { Scoped } from "./in-business.ts";
  * The field of the owner, when what a form says would give the record to somebody beyond the reach of whoever sends it: it
  * would be lost to them the moment it is saved. Asks nothing of people who see the whole business.
  */
-export async function ownerBeyondReach(
+export async function findOutOfScopeOwner(
 	db: Scoped,
 	entity: Entity,
 	viewer: Viewer,

@@ -47,11 +47,11 @@ export function tryUnseal(sealed: string | undefined | null, purpose: string): s
 
 /** Whether a value waits to be sealed again with today's key. */
 export function isSealedWithOldKey(sealed: string): boolean {
-	return keyIdOf(sealed) !== keyId();
+	return getKeyId(sealed) !== keyId();
 }
 
 /** Names the key a value was sealed with. */
-export const keyIdOf = (sealed: string): string => sealed.split(".")[1] ?? "";
+export const getKeyId = (sealed: string): string => sealed.split(".")[1] ?? "";
 
 /** How a value begins that today's key sealed. */
 export const sealedToday = (): string => `v1.${keyId()}.`;

@@ -64,7 +64,11 @@ export async function once(
 }
 
 /** What an earlier press of the same form made, if it is done: before the checks that its own result would fail. */
-export async function resultOf(db: Scoped, businessId: number, { actor, key, hash }: Request): Promise<string | null> {
+export async function findEarlierResult(
+	db: Scoped,
+	businessId: number,
+	{ actor, key, hash }: Request,
+): Promise<string | null> {
 	if (!key) return null;
 	const row = await db
 		.selectFrom("idempotency_keys")

@@ -5,7 +5,7 @@ import type { Pointing } from "./refs.ts";
 export type DuplicateBy = "id" | "email" | "cpf" | "phone" | "cnpj" | "linkedin" | "name" | "row";
 
 /** What a row says that only one person or company has, the surest first. */
-export interface Marks {
+export interface MatchKeys {
 	/** What it was called by the system the file comes from. */
 	id?: string | undefined;
 	/** Hashed. */
@@ -24,7 +24,7 @@ export interface Marks {
 
 /** How an import knows records of an entity from one another. `t` is a row. */
 export interface Importable {
-	marks(values: InputValues): Marks;
+	marks(values: InputValues): MatchKeys;
 	/** What two records that are one share, as rows of `id`, `why` and `mark`, beside their contact points. */
 	alike?(businessId: number): RawBuilder<unknown>;
 	/** Rows of `r` (see findDuplicates) with the records they repeat. */
@@ -44,7 +44,7 @@ export function textIn(values: InputValues, name: string): string | undefined {
 }
 
 /** The company a row points to. */
-export function companyIn(values: InputValues): Pick<Marks, "company" | "companyId"> {
+export function companyIn(values: InputValues): Pick<MatchKeys, "company" | "companyId"> {
 	const company = (values.client_company as Pointing | null | undefined) ?? undefined;
 	return { companyId: company?.id, company: company?.label };
 }

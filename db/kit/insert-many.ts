@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { sqlOf } from "#db/entities/index.ts";
-import { type Columns, columnsOf } from "./changes.ts";
+import { getEntitySql } from "#db/entities/index.ts";
+import { type Columns, toColumns } from "./changes.ts";
 import { type Actor, insertRecord } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Relating } from "./refs.ts";
@@ -43,7 +43,7 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	const ids = new Map(made.map(({ uid, id }) => [uid, id]));
 	const found = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
 	await relate(db, businessId, entity, rows, found);
-	const { saved, together } = sqlOf(entity.key).effects ?? {};
+	const { saved, together } = getEntitySql(entity.key).effects ?? {};
 	const many = together && ({ many: true } as const);
 	if (saved)
 		for (const [at, { id }] of found.entries())
@@ -52,12 +52,12 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 		for (const [owner, ids] of byOwner(records, found))
 			await together(db, businessId, { ids, after: { owner_id: owner }, actor });
 	await auditCreated(db, businessId, entity, found, actor);
-	const versions = await versionsOf(db, businessId, entity, found);
+	const versions = await listRowVersions(db, businessId, entity, found);
 	return found.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }));
 }
 
 function recordOf(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
-	const own = Object.entries(columnsOf(entity, values)).filter(([, value]) => value !== null && value !== undefined);
+	const own = Object.entries(toColumns(entity, values)).filter(([, value]) => value !== null && value !== undefined);
 	return {
 		business_id: businessId,
 		uid: randomUUID().replaceAll("-", "").slice(0, 20),
@@ -125,7 +125,7 @@ select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${ent
 from unnest(${idsOf(made)}) id`.execute(db);
 }
 
-export async function versionsOf(
+export async function listRowVersions(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,

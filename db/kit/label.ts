@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { type Target, targetOf } from "#app/entities/targets.ts";
+import { getTarget, type Target } from "#app/entities/targets.ts";
 
 /**
  * What a row of a target (`t`) is called in the viewer's language; a name without English is told in Portuguese. A row named by
@@ -10,7 +10,7 @@ import { type Target, targetOf } from "#app/entities/targets.ts";
 export function labelSql({ label, english, namedBy }: Target, viewer: Viewer): RawBuilder<unknown> {
 	if (namedBy) {
 		const names = namedBy.flatMap(({ column, to }) => {
-			const target = targetOf(to);
+			const target = getTarget(to);
 			if (!mayRead(viewer, to)) return [];
 			return sql`(select ${sql.ref(`named.${target.label}`)} from ${sql.table(target.table)} named
   where named.business_id = t.business_id and named.id = t.${sql.ref(column)})`;

@@ -16,6 +16,6 @@ export function linkToken(
 }
 
 /** What is kept of a link's token. */
-export function hashOfToken(token: string): Buffer {
+export function hashToken(token: string): Buffer {
 	return createHash("sha256").update(token).digest();
 }

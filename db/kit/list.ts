@@ -4,12 +4,12 @@ import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery, ListRequest } from "#app/entities/kit/query.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
 import { selected } from "./columns.ts";
-import { column, row, visible, whereOf } from "./conditions.ts";
+import { buildWhere, column, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
 import { hidesWords } from "./search-document-columns.ts";
@@ -33,8 +33,8 @@ export async function listRows(
 	fields: readonly string[],
 	page: Page,
 ): Promise<Record_[]> {
-	const { rows } = await pageOf(businessId, entity, query, fields, page).execute(db);
-	const told = Object.entries(sqlOf(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
+	const { rows } = await pageQuery(businessId, entity, query, fields, page).execute(db);
+	const told = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
 	for (const [name, tell] of rows.length > 0 ? told : []) {
 		const found = await tell(
 			db,
@@ -66,14 +66,14 @@ export async function boardRows(
 			: sql`${column(field.column)} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${whereOf(businessId, entity, query)} and ${of(value)} order by ${orderOf(entity, query)} limit ${take})`,
+  where ${buildWhere(businessId, entity, query)} and ${of(value)} order by ${orderOf(entity, query)} limit ${take})`,
 	);
 	const { rows } = await rowsOf(businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
 	return rows;
 }
 
 /** The query of a page, for `listRows` and for the bench, which looks at its plan. */
-export function pageOf(
+export function pageQuery(
 	businessId: number,
 	entity: Entity,
 	query: ListQuery,
@@ -100,13 +100,13 @@ function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
 		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
-  where ${whereOf(businessId, entity, query)}
+  where ${buildWhere(businessId, entity, query)}
   order by coalesce(hit.rank, 0) desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	if (query.words && words.length > 0)
 		return sql`select ${column("id")} from ${best}
-  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${whereOf(businessId, entity, { ...query, words: null })}
+  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(businessId, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
-	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
+	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(businessId, entity, query)}
   order by ${orderOf(entity, query)} offset ${skip} limit ${take}`;
 }
 
@@ -137,12 +137,12 @@ export async function countRows(
 	query: ListQuery,
 	cap: number,
 ): Promise<number> {
-	const { rows } = await countOf(businessId, entity, query, cap).execute(db);
+	const { rows } = await countQuery(businessId, entity, query, cap).execute(db);
 	return rows[0]?.count ?? 0;
 }
 
 /** `countRows` of several lists in one question, in their order. */
-export async function countRowsOfAll(
+export async function countRowsOfLists(
 	db: Scoped,
 	businessId: number,
 	lists: readonly { entity: Entity; query: ListQuery }[],
@@ -150,14 +150,14 @@ export async function countRowsOfAll(
 ): Promise<number[]> {
 	if (lists.length === 0) return [];
 	const counts = lists.map(
-		({ entity, query }) => sql`(select count from (${countOf(businessId, entity, query, cap)}) n)`,
+		({ entity, query }) => sql`(select count from (${countQuery(businessId, entity, query, cap)}) n)`,
 	);
 	const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
 	return rows[0]?.counts ?? [];
 }
 
 /** The query of `countRows`. */
-export function countOf(
+export function countQuery(
 	businessId: number,
 	entity: Entity,
 	query: ListQuery,
@@ -166,7 +166,7 @@ export function countOf(
 	const own = entity.list.search === "candidates" ? candidateCount(businessId, query, cap) : null;
 	if (own) return sql<{ count: number }>`${own}`;
 	return sql<{ count: number }>`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${whereOf(businessId, entity, query)} limit ${cap}) hits`;
+  where ${buildWhere(businessId, entity, query)} limit ${cap}) hits`;
 }
 
 /**
@@ -193,7 +193,7 @@ export async function countReadings(
 }
 
 /** For `countReadings` of an entity's list. */
-export function nearestOf(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
+export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
 	return (words) => nearestWords(db, entity.list.search ? "candidates" : entity.key, words);
 }
 
@@ -209,7 +209,7 @@ export async function countBy(
 	if (!by) return new Map();
 	const { rows } = await sql<{ value: string | null; count: number }>`
 select ${column(by.column)}::text as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${whereOf(businessId, entity, query)} group by 1`.execute(db);
+where ${buildWhere(businessId, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }
 
@@ -220,7 +220,7 @@ interface Step {
 }
 
 /** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
-export async function idsOf(
+export async function listIds(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
@@ -230,7 +230,7 @@ export async function idsOf(
 	const walk = entity.list.search === "candidates" ? candidateWalk(businessId, query, after, take) : null;
 	if (walk) return (await sql<{ id: number }>`${walk}`.execute(db)).rows.map(({ id }) => id);
 	const { rows } = await sql<{ id: number }>`
-select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${whereOf(businessId, entity, query)}
+select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(businessId, entity, query)}
   ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { findReference, listLabels } from "#db/queries/record-labels.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { allOf, byName, byUids } from "./refs.ts";
+import { byName, byUids, listAllRefs } from "./refs.ts";
 
 const hiding = entities.filter((entity) => entity.private);
 
@@ -32,7 +32,7 @@ where id = ${id}`.execute(trx);
 			const namedTo = async (viewer: Viewer) => {
 				const within = { db: trx, businessId: home.id, viewer };
 				return {
-					all: (await allOf(within, key)).some((one) => one.uid === uid),
+					all: (await listAllRefs(within, key)).some((one) => one.uid === uid),
 					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((one) => one.uid === uid),
 					uid: (await byUids(within, key, [uid])).length === 1,
 					label: (await listLabels(trx, home.id, [{ type: key, id }], viewer)).size === 1,

@@ -11,7 +11,7 @@ export interface Asking {
 	escapeIdentifier(name: string): string;
 }
 
-export function askingOf(trx: Scoped): Asking {
+export function getQuerier(trx: Scoped): Asking {
 	return {
 		query: <R>(text: string, values: unknown[] = []) =>
 			trx.executeQuery(CompiledQuery.raw(text, values) as CompiledQuery<R>),

@@ -64,7 +64,7 @@ function namedIn(entity: Entity): Place[] {
 }
 
 /** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
-export async function usesOf(db: Scoped, businessId: number, entity: Entity, id: number): Promise<Use[]> {
+export async function findUses(db: Scoped, businessId: number, entity: Entity, id: number): Promise<Use[]> {
 	const pointers = (await pointersTo(db, entity.table)).filter(({ table }) => table !== entity.parts?.entity);
 	const places = [...pointers, ...namedIn(entity)];
 	if (places.length === 0) return [];
@@ -90,13 +90,13 @@ function uses(businessId: number, entity: Entity, { column, named }: Place, id: 
 }
 
 /** Of these rows the ones nothing uses: they may be filed away. */
-export async function unusedOf(
+export async function listUnusedIds(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
 	ids: readonly number[],
 ): Promise<number[]> {
 	const unused: number[] = [];
-	for (const id of ids) if ((await usesOf(db, businessId, entity, id)).length === 0) unused.push(id);
+	for (const id of ids) if ((await findUses(db, businessId, entity, id)).length === 0) unused.push(id);
 	return unused;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { byName, byUids, resolveRefs } from "./refs.ts";
@@ -21,7 +21,7 @@ describe("a picker", () => {
 			const { rows } = await sql<{ entity: string }>`
 select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_entity_search_insert'`.execute(trx);
 			const kept = ["candidates", ...rows.map(({ entity }) => entity)];
-			const searched = entities.filter(({ key }) => targetOf(key).searched).map(({ key }) => key);
+			const searched = entities.filter(({ key }) => getTarget(key).searched).map(({ key }) => key);
 			expect(searched).toContain("client_companies");
 			expect(searched.filter((key) => !kept.includes(key))).toEqual([]);
 		}));

@@ -6,7 +6,7 @@ import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { plainWords, type Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { type Target, targetOf } from "#app/entities/targets.ts";
+import { getTarget, type Target } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { readsNarrowly } from "./data-scope.ts";
@@ -74,7 +74,7 @@ export async function resolveRefs(
 
 /** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
 async function choosable(within: Within, { entity, id, uid }: Found, held: unknown): Promise<boolean> {
-	const { deactivates } = targetOf(entity);
+	const { deactivates } = getTarget(entity);
 	if (!deactivates || (typeof held === "object" && held !== null && "uid" in held && held.uid === uid)) return true;
 	return (await rows(within, entity, sql`t.id = ${id} and t.active`, 1)).length > 0;
 }
@@ -138,16 +138,16 @@ export async function byName(within: Within, to: RefTarget, typed: string, take:
 }
 
 async function holding(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
-	const target = targetOf(to);
+	const target = getTarget(to);
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
 	const piece = sql`app_plain(${likeText(typed)})`;
 	// Names are found before it is known which of them this person sees.
 	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
-	const found = readsNarrowly() || hidesWords(targetOf(first?.to ?? to).table) ? 5_000 : take;
+	const found = readsNarrowly() || hidesWords(getTarget(first?.to ?? to).table) ? 5_000 : take;
 	if (first) {
 		const named = sql`select search_names(${first.to}, ${typed}, ${found})`;
-		const { table: other } = targetOf(first.to);
+		const { table: other } = getTarget(first.to);
 		const ids = hidesWords(other)
 			? sql`array(select k.id from ${sql.table(other)} k where k.business_id = ${within.businessId} and k.id = any(array(${named}))
   and ${holdsPiece(other, "k", sql`app_plain(${typed})`)})`
@@ -166,7 +166,7 @@ async function holding(within: Within, to: RefTarget, typed: string, take: numbe
 
 /** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
 async function nearNames(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
-	const { label, active, searched } = targetOf(to);
+	const { label, active, searched } = getTarget(to);
 	if (searched) {
 		const words = plainWords(plain(typed));
 		if (words.length === 0) return [];
@@ -179,8 +179,8 @@ async function nearNames(within: Within, to: RefTarget, typed: string, take: num
 }
 
 /** All records a select offers, by name. */
-export async function allOf(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
-	const target = targetOf(to);
+export async function listAllRefs(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
+	const target = getTarget(to);
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
 	const order = target.ordered ? sql`t.position` : labelSql(target, within.viewer);
 	return rows(within, to, sql`true${active} order by ${order}, t.id`, most);
@@ -195,7 +195,7 @@ function base({ businessId, viewer }: Within, target: Target) {
 /** Everything that finds or names a record passes here: what the viewer may not read is not there. */
 async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
 	if (!mayRead(within.viewer, to)) return [];
-	const target = targetOf(to);
+	const target = getTarget(to);
 	const { table, sub } = target;
 	const { rows: found } = await sql<Omit<Found, "entity">>`
 select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isLeftOut(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub

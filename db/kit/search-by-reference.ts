@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField, type Words } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import { everyTerm } from "#db/queries/search-terms.ts";
 import { likeText } from "./like.ts";
 import { inSeenWords, withoutExcluded } from "./search-document-columns.ts";
@@ -25,7 +25,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
 	const listed = new Set([entity.name, entity.sub, ...columns, ...blocks, ...filters]);
 	return Object.keys(entity.fields).flatMap((name) => {
 		const field = visibleField(entity, name, viewer);
-		const isNamed = field?.kind === "ref" && listed.has(name) && targetOf(field.to).searched;
+		const isNamed = field?.kind === "ref" && listed.has(name) && getTarget(field.to).searched;
 		return isNamed && mayRead(viewer, field.to) ? [{ column: field.column, to: field.to }] : [];
 	});
 }
@@ -34,7 +34,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
  * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
  * there, and pieces of numbers, are looked for in the row alone.
  */
-export function foundByNames(businessId: number, entity: Entity, { terms, piece }: Words, refs: Named[]): Sql {
+export function searchByReferences(businessId: number, entity: Entity, { terms, piece }: Words, refs: Named[]): Sql {
 	const own = (query: Words) => {
 		// Documents are of everybody: a hit counts where the words are seen.
 		const seen = inSeenWords(entity.table, "w", query);
@@ -49,7 +49,7 @@ export function foundByNames(businessId: number, entity: Entity, { terms, piece 
 	const each = all.map((term) => {
 		const alone = { terms: { required: [term], optional: [], excluded: [] }, piece: all.length === 1 ? piece : null };
 		const pointing = refs.map(({ column, to }) => {
-			const { table, label } = targetOf(to);
+			const { table, label } = getTarget(to);
 			return sql`select t.id from ${sql.table(entity.table)} t where t.business_id = ${businessId} and t.${sql.ref(column)} in (
   select n.id from ${sql.table(table)} n where n.business_id = ${businessId}
      and n.id = any(array(select search_names(${to}, ${term.text}, ${mostNames})))

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
 import { inBusiness, type Scoped } from "./in-business.ts";
-import { readInBusiness, readingTogether } from "./shared-read-transaction.ts";
+import { readInBusiness, runSharedRead } from "./shared-read-transaction.ts";
 
 const own = useDatabase();
 let first = 0;
@@ -22,7 +22,7 @@ select pg_backend_pid() || ' ' || now() as trx, array(select id::int from busine
 const read = (businessId: number, work = facts) => readInBusiness(own.db, businessId, work);
 
 test("what is read at the same time is read in one transaction, and ends with the last reader", () =>
-	readingTogether(async () => {
+	runSharedRead(async () => {
 		const slow = read(first, async (trx) => {
 			await sleep(30);
 			return facts(trx);
@@ -34,7 +34,7 @@ test("what is read at the same time is read in one transaction, and ends with th
 	}));
 
 test("two requests, and two businesses, never share one", async () => {
-	const request = () => readingTogether(() => Promise.all([read(first), read(second), read(first)]));
+	const request = () => runSharedRead(() => Promise.all([read(first), read(second), read(first)]));
 	const [mine, theirs] = await Promise.all([request(), request()]);
 	expect(mine[0].trx).not.toBe(theirs[0].trx);
 	expect(mine[0].trx).not.toBe(mine[1].trx);
@@ -42,7 +42,7 @@ test("two requests, and two businesses, never share one", async () => {
 });
 
 test("nothing can be written in it, and one reader's failure ends neither the connection nor the next reader", () =>
-	readingTogether(async () => {
+	runSharedRead(async () => {
 		const writing = read(first, async (trx) => {
 			await sql`update businesses set name = name where id = ${first}`.execute(trx);
 			return facts(trx);
@@ -59,7 +59,7 @@ test("outside a request it is a transaction of its own", async () => {
 test("a transaction knows the business it is bound to when connections are used again", async () => {
 	const business = async (trx: Scoped) => [trx.businessId, (await facts(trx)).sees[0]];
 	for (const id of [first, second, first]) {
-		expect(await readingTogether(() => readInBusiness(own.db, id, business))).toEqual([id, id]);
+		expect(await runSharedRead(() => readInBusiness(own.db, id, business))).toEqual([id, id]);
 		expect(await inBusiness(own.db, id, business)).toEqual([id, id]);
 	}
 });

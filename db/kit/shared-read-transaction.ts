@@ -17,7 +17,7 @@ interface Request {
 const requests = new AsyncLocalStorage<Request>();
 
 /** Within `work`, what is read of one business at the same time is read in one transaction. */
-export function readingTogether<T>(work: () => T): T {
+export function runSharedRead<T>(work: () => T): T {
 	return requests.run({ reading: undefined }, work);
 }
 

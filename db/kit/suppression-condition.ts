@@ -6,7 +6,7 @@ import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
  * `site` are expressions of the row at hand; a line for one brand does not hold back another's mail. What a person
  * said outranks what a mail server did. With a topic, who said no to it stands as well.
  */
-export function standingSuppression(
+export function activeSuppression(
 	businessId: number,
 	email: RawBuilder<unknown>,
 	site: RawBuilder<unknown>,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { type Columns, columnsOf } from "./changes.ts";
+import { type Columns, toColumns } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** Fields marked unique whose value another living record of the business has. The unique index decides in the end. */
@@ -13,7 +13,7 @@ export async function uniqueTaken(
 	uid: string | null,
 ): Promise<string[]> {
 	const taken: string[] = [];
-	const columns = columnsOf(entity, values);
+	const columns = toColumns(entity, values);
 	for (const field of Object.values(entity.fields)) {
 		const value = columns[field.column];
 		if (!field.unique || value === null || value === undefined) continue;

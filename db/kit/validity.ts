@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { DB } from "#db/schema.ts";
-import { columnsOf } from "./changes.ts";
+import { toColumns } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
 type Columns = Readonly<Record<string, string | number | null>>;
@@ -47,7 +47,7 @@ export async function overlapping(
 ): Promise<Overlap | undefined> {
 	if (!entity.effective) return undefined;
 	const table = sql.table(entity.table);
-	const typed = columnsOf(entity, values);
+	const typed = toColumns(entity, values);
 	const now = (column: string) =>
 		column in typed
 			? sql`${typed[column] ?? null}`

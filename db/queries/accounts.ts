@@ -142,7 +142,7 @@ export async function insertCandidate(db: Scoped, businessId: number, candidate:
  * A second sign-up with an address nobody confirmed yet: the last password counts, because whoever receives the last
  * link is the one to confirm. A record that recruiters made keeps its name.
  */
-export async function replaceUnconfirmed(
+export async function replaceUnconfirmedEmail(
 	db: Scoped,
 	businessId: number,
 	id: number,

@@ -32,7 +32,7 @@ export async function listAdministrators(trx: Scoped, businessId: number): Promi
 }
 
 /** An administrator who was deactivated or laid aside may sign in again. */
-export async function letAdministratorIn(trx: Scoped, businessId: number, id: number): Promise<void> {
+export async function reactivateAdministrator(trx: Scoped, businessId: number, id: number): Promise<void> {
 	await trx
 		.updateTable("recruiters")
 		.set({ status: "active", archived_at: null })

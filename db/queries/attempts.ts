@@ -7,6 +7,6 @@ export async function forgiveAttempt(db: Db, bucket: string): Promise<void> {
 }
 
 /** Forgets an account's wrong attempts once its owner came in. */
-export async function forgetAttempts(db: Db, bucket: string): Promise<void> {
+export async function clearAttempts(db: Db, bucket: string): Promise<void> {
 	await db.deleteFrom("rate_limits").where("bucket", "=", bucket).execute();
 }

@@ -47,7 +47,12 @@ order by e.at desc, e.id desc limit ${take}`.execute(db);
 }
 
 /** Public ids of the records of one entity, by their numbers. */
-export async function uidsOf(db: Scoped, businessId: number, { table }: Pick<Entity, "table">, ids: readonly number[]) {
+export async function listUids(
+	db: Scoped,
+	businessId: number,
+	{ table }: Pick<Entity, "table">,
+	ids: readonly number[],
+) {
 	const { rows } = await sql<{ id: number; uid: string }>`
 select id, uid from ${sql.table(table)} where business_id = ${businessId} and id = any(${sql.val([...ids])}::bigint[])`.execute(
 		db,

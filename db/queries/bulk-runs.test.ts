@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type BulkAction, isOver } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, isFinished } from "#app/domain/lists/bulk.ts";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -48,7 +48,7 @@ async function start(db: Scoped, businessId: number, recruiterId: number, asked:
 }
 
 async function finish(db: Scoped, businessId: number, runId: number) {
-	for (let parts = 0; parts < 1000; parts++) if (isOver(await advance(db, businessId, runId, tools))) return parts;
+	for (let parts = 0; parts < 1000; parts++) if (isFinished(await advance(db, businessId, runId, tools))) return parts;
 	throw new Error("It never ends");
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import type { WrittenEntry } from "#app/domain/export/zip-entry.ts";
+import type { ZipFileEntry } from "#app/domain/export/zip-entry.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -119,7 +119,7 @@ export interface Piece {
 	position: number;
 	storageKey: string;
 	size: number;
-	entries: WrittenEntry[];
+	entries: ZipFileEntry[];
 	lastFile: number;
 }
 
@@ -137,7 +137,7 @@ export async function listPieces(db: Scoped, businessId: number, exportId: numbe
 		storageKey: row.storage_key,
 		size: row.size_bytes,
 		lastFile: row.last_file,
-		entries: row.entries as unknown as WrittenEntry[],
+		entries: row.entries as unknown as ZipFileEntry[],
 	}));
 }
 
@@ -270,7 +270,7 @@ export async function deleteExpiredExports(db: Scoped, businessId: number, remov
 	for (const one of expired) await removeOne(db, businessId, one, remove);
 }
 
-export async function forgetPieces(db: Scoped, businessId: number, exportId: number): Promise<void> {
+export async function deletePieces(db: Scoped, businessId: number, exportId: number): Promise<void> {
 	await db
 		.deleteFrom("business_export_parts")
 		.where("business_id", "=", businessId)

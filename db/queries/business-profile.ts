@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { type AccessRules, accessRulesOf } from "#app/domain/access/access-rules.ts";
-import { type QuietHours, quietHoursOf } from "#app/domain/sendouts/quiet-hours.ts";
+import { type AccessRules, parseAccessRules } from "#app/domain/access/access-rules.ts";
+import { parseQuietHours, type QuietHours } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What administrators may edit of their business (Company Profile). */
@@ -49,8 +49,8 @@ export async function findBusinessProfile(trx: Scoped, businessId: number) {
 		.executeTakeFirstOrThrow();
 	return {
 		...row,
-		quiet_hours: quietHoursOf(settings),
-		...accessRulesOf(settings),
+		quiet_hours: parseQuietHours(settings),
+		...parseAccessRules(settings),
 		address: (address ?? {}) as Record<string, string>,
 	};
 }
@@ -75,10 +75,10 @@ export async function updateBusinessProfile(
 			.filter((field) => !same(before[field], profile[field]))
 			.map((field): [string, [unknown, unknown]] => [field, [before[field], profile[field]]]),
 	);
-	const quietBefore = quietHoursOf(before.settings);
+	const quietBefore = parseQuietHours(before.settings);
 	if (!same(quietBefore, quiet)) changes.quiet_hours = [quietBefore, quiet];
 	const access = { require_second_factor, session_idle_hours };
-	const accessBefore = accessRulesOf(before.settings);
+	const accessBefore = parseAccessRules(before.settings);
 	if (!same(accessBefore, access)) changes.access = [accessBefore, access];
 	if (Object.keys(changes).length === 0) return changes;
 	await trx

@@ -162,14 +162,14 @@ export interface LiveMessage {
 	message: Record<string, unknown>;
 }
 
-export interface StreamPlace {
+export interface StreamPosition {
 	businessId: number;
 	stream: string;
 	last: number;
 }
 
 /** What these streams were sent after the places given, each stream's in order, and at most so many of each. */
-export async function listAfter(owner: pg.Pool, places: StreamPlace[], most: number): Promise<LiveMessage[]> {
+export async function listAfter(owner: pg.Pool, places: StreamPosition[], most: number): Promise<LiveMessage[]> {
 	const { rows } = await owner.query<LiveMessage>({
 		// Asked for every message there is: planned once.
 		name: "live_after",
@@ -184,7 +184,7 @@ export async function listAfter(owner: pg.Pool, places: StreamPlace[], most: num
 	return rows;
 }
 
-function columnsOf(places: StreamPlace[]) {
+function columnsOf(places: StreamPosition[]) {
 	return [
 		places.map(({ businessId }) => businessId),
 		places.map(({ stream }) => stream),

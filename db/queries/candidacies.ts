@@ -5,7 +5,7 @@ import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { cancelPlans } from "./applies/cancel-plans.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
 import { notUndone } from "./apply-news.ts";
@@ -188,7 +188,7 @@ function candidacies(db: Scoped, businessId: number, candidateId: number, siteId
 
 const shownOn = (
 	siteId: number | null,
-) => sql<boolean>`(j.status in ${oneOf(everOpened)} and exists (select from job_publications p
+) => sql<boolean>`(j.status in ${inSet(everOpened)} and exists (select from job_publications p
   where p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()))`;
 
 type Row = Omit<Candidacy, "events"> & { id: number };

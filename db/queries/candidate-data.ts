@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** How much is held about a person, by kind. */
-export async function countHeld(db: Scoped, businessId: number, id: number): Promise<Record<HeldKind, number>> {
+export async function countStoredRows(db: Scoped, businessId: number, id: number): Promise<Record<HeldKind, number>> {
 	const own = (table: string) =>
 		sql`(select count(*)::int from ${sql.table(table)} where business_id = ${businessId} and candidate_id = ${id})`;
 	const { rows } = await sql<Record<HeldKind, number>>`

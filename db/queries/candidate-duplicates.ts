@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayBeSame } from "#app/domain/candidates/duplicate-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { identifiersOf } from "./identifiers.ts";
+import { listIdentifiers } from "./identifiers.ts";
 
 export interface Likeness {
 	emails: string[];
@@ -59,7 +59,7 @@ join candidates c on c.business_id = ${businessId} and c.id = h.id
 where c.archived_at is null and c.anonymised_at is null and c.id <> ${except}
 order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	const byName = rows.filter(isByName).map(({ id }) => id);
-	const known = await identifiersOf(db, businessId, "candidates", byName);
+	const known = await listIdentifiers(db, businessId, "candidates", byName);
 	const own = { emails, phones, linkedin, name, cnpj: null };
 	const found = rows.filter((row) => {
 		const theirs = isByName(row) ? known.get(row.id) : undefined;
@@ -71,7 +71,7 @@ order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 const isByName = ({ why }: Double) => why.every((one) => one === "name" || one === "company");
 
 /** The doubles of a record that is kept. */
-export async function doublesOf(db: Scoped, businessId: number, id: number): Promise<Double[]> {
+export async function listDuplicates(db: Scoped, businessId: number, id: number): Promise<Double[]> {
 	const own = await db
 		.selectFrom("candidates")
 		.select(["name", "email", "mobile_phone", "linkedin", "current_company"])

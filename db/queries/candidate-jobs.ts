@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { everOpened, open } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 /** A job of a candidate's own list. */
 export interface OwnJob {
@@ -51,7 +51,7 @@ export async function saveJob(
 	const { rows } = await sql<{ id: number; uid: string; slug: string; title: string }>`
 select j.id, j.uid, j.slug, j.title from jobs j
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${of.siteId} and p.published_from <= now()
- where j.business_id = ${businessId} and j.uid = ${of.uid} and j.status in ${oneOf(everOpened)}`.execute(trx);
+ where j.business_id = ${businessId} and j.uid = ${of.uid} and j.status in ${inSet(everOpened)}`.execute(trx);
 	const job = rows[0];
 	if (!job) return undefined;
 	const at = of.saved ? sql`now()` : sql`null`;
@@ -73,7 +73,7 @@ select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is
   j.status = ${sql.lit(open)} and j.archived_at is null
     and coalesce(least(p.published_to, (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)}) > now(), true) as open
   from candidate_jobs o
-  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${oneOf(everOpened)}
+  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${inSet(everOpened)}
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
     and not j.confidential and j.reason is distinct from 'confidential replacement'

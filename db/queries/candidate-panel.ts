@@ -26,7 +26,7 @@ order by a.uid is not distinct from ${first}::text desc, a.entered_status_at des
 }
 
 /** Whose an apply is; undefined when this business has no such apply. */
-export async function findCandidateOfApply(db: Scoped, businessId: number, uid: string): Promise<string | undefined> {
+export async function findApplyCandidate(db: Scoped, businessId: number, uid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
 		.innerJoin("candidates as c", (join) =>

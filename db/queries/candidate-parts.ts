@@ -62,7 +62,7 @@ values (${of.businessId}, ${owner.values}, ${sql.join(names.map((name) => sql`${
 on conflict do nothing returning *`.execute(db);
 	const made = rows[0];
 	if (!made) return { ok: false, why: "taken" };
-	await changed(db, of, made.id, [null, nameOf(of.part, made)], null);
+	await changed(db, of, made.id, [null, formatPartName(of.part, made)], null);
 	return { ok: true, id: made.id };
 }
 
@@ -83,7 +83,7 @@ select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.e
 	const sets = inputs.map(({ name }) => sql`${sql.ref(name)} = ${values[name] ?? null}`);
 	const { rows } = await sql<PartRow>`
 update ${sql.table(table)} set ${sql.join(sets)} where ${mine(of)} and id = ${id} returning *`.execute(db);
-	await changed(db, of, id, [nameOf(of.part, before), nameOf(of.part, rows[0] ?? before)], before);
+	await changed(db, of, id, [formatPartName(of.part, before), formatPartName(of.part, rows[0] ?? before)], before);
 	return { ok: true, id };
 }
 
@@ -116,13 +116,13 @@ export async function deletePart(
 	if (!found) return { ok: false, why: "missing" };
 	if (version !== null && found.lock_version !== version) return { ok: false, why: "changed", now: found };
 	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
-	const label = nameOf(of.part, found);
+	const label = formatPartName(of.part, found);
 	await changed(db, of, id, [label, null], found);
 	return { ok: true, label };
 }
 
 /** How an item is called in a sentence. Pay is never named by its amount. */
-export function nameOf(part: PartName, row: Record<string, unknown>): string {
+export function formatPartName(part: PartName, row: Record<string, unknown>): string {
 	const { named } = partOf(part);
 	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
 }

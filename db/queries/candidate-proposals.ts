@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Proposed } from "#app/domain/cv/profile-suggestions.ts";
+import type { Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What is known of a candidate that a CV may add to. */
-export async function findKnownOf(db: Scoped, businessId: number, id: number) {
+export async function findKnownProfile(db: Scoped, businessId: number, id: number) {
 	const person = await db
 		.selectFrom("candidates")
 		.select(["mobile_phone", "linkedin"])
@@ -46,7 +46,7 @@ export async function addProposed(
 	db: Scoped,
 	businessId: number,
 	id: number,
-	chosen: readonly Proposed[],
+	chosen: readonly Suggestion[],
 	actor: Actor,
 ): Promise<number> {
 	const own = { business_id: businessId, candidate_id: id };

@@ -3,7 +3,7 @@ import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/can
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import { findColumns, updateColumns } from "./candidate-columns.ts";
-import { doublesOf, type Likeness, listDoubles } from "./candidate-duplicates.ts";
+import { type Likeness, listDoubles, listDuplicates } from "./candidate-duplicates.ts";
 import { deletePart, findPart, insertPart, updatePart } from "./candidate-parts.ts";
 import { findPay } from "./candidate-pay.ts";
 import { findCandidateHead, findCandidateId, findCurriculum } from "./candidate-record.ts";
@@ -165,9 +165,9 @@ test("doubles by address, number, profile, name and company, of this business on
 		expect(await why({ ...named, phones: ["+5511988887777"] })).toEqual([[marina.uid, ["company", "phone"]]]);
 		expect(await why({ name: "Marina Alves", company: "Outra" })).toEqual([]);
 		expect(await why({})).toEqual([]);
-		expect(await doublesOf(trx, business.id, marina.id)).toEqual([]);
+		expect(await listDuplicates(trx, business.id, marina.id)).toEqual([]);
 		await aCandidate(trx, business.id, { name: "M. Alves", mobile_phone: "+5511988887777" });
-		expect((await doublesOf(trx, business.id, marina.id)).map(({ name }) => name)).toEqual(["M. Alves"]);
+		expect((await listDuplicates(trx, business.id, marina.id)).map(({ name }) => name)).toEqual(["M. Alves"]);
 	}));
 
 test("who is similar, and why", () =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { coverageOf } from "./off-limits.ts";
+import { listProtections } from "./off-limits.ts";
 
 export interface CandidateHead {
 	id: number;
@@ -73,7 +73,7 @@ where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null
 	);
 	const head = rows[0];
 	if (!head) return undefined;
-	const coverage = await coverageOf(db, businessId, [head.id]);
+	const coverage = await listProtections(db, businessId, [head.id]);
 	return { ...head, off_limits: [...new Set(coverage.map(({ rule }) => rule))] };
 }
 

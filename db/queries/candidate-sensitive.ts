@@ -6,7 +6,7 @@ import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { recordLook } from "./record-views.ts";
+import { recordView } from "./record-views.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;
 interface Of {
@@ -24,7 +24,7 @@ export async function readSensitive(
 	const values = await open(db, businessId, id, named);
 	const fields = Object.keys(values);
 	if (!named || fields.length > 0)
-		await recordLook(db, businessId, { actor, recordType: "candidates", recordId: id, fields });
+		await recordView(db, businessId, { actor, recordType: "candidates", recordId: id, fields });
 	return { values, seen: markOf(values) };
 }
 

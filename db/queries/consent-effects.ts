@@ -15,7 +15,7 @@ export interface Agreed {
 /** Whether a field of the record itself is kept by consent. */
 export const isDescribed = (field: string) => candidates.fields[field]?.shouldConsent === true;
 
-export interface Of {
+export interface DuplicateConsent {
 	trx: Scoped;
 	businessId: number;
 	/** The candidate's. */
@@ -24,15 +24,19 @@ export interface Of {
 }
 
 /** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
-export async function takeBack(of: Of, consentId: number, may: (given: Agreed) => boolean): Promise<boolean> {
+export async function takeBack(
+	of: DuplicateConsent,
+	consentId: number,
+	may: (given: Agreed) => boolean,
+): Promise<boolean> {
 	const given = await withdrawConsent(of.trx, of.businessId, of.id, consentId);
 	if (!given || !may(given)) return false;
-	await forgetKept(of, given);
+	await deleteWithoutConsent(of, given);
 	return true;
 }
 
 /** Forgets what is kept only because of a consent that is no more. */
-export async function forgetKept(of: Of, given: Agreed): Promise<void> {
+export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed): Promise<void> {
 	const { trx, businessId, id, actor } = of;
 	const fields = keptBy(given);
 	for (const field of fields.filter((one) => !isDescribed(one))) await writeField(trx, businessId, id, field, null);
@@ -53,7 +57,7 @@ function keptBy({ purpose, field }: Agreed): string[] {
 	return purpose === "admission" && field !== null ? [field] : [];
 }
 
-async function forgetColumns({ trx, businessId, id, actor }: Of, fields: readonly string[]) {
+async function forgetColumns({ trx, businessId, id, actor }: DuplicateConsent, fields: readonly string[]) {
 	if (fields.length === 0) return;
 	const details = Object.entries(candidates.fields).filter(([, { detailOf }]) =>
 		fields.includes(detailOf?.choice ?? ""),

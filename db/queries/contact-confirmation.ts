@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { confirmableDays, unconfirmedKeptDays } from "#app/domain/community/contact-flood.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
 /** The token of the link by which a message's writer says that it is theirs; only its hash is kept. */
 export async function keepConfirmToken(trx: Scoped, businessId: number, id: number): Promise<string> {
 	const token = linkToken("contact", businessId, String(id));
 	await trx
 		.updateTable("contact_messages")
-		.set({ token_hash: hashOfToken(token) })
+		.set({ token_hash: hashToken(token) })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();
@@ -35,7 +35,7 @@ export function findConfirmable(trx: Scoped, businessId: number, siteId: number,
 		.select(columns)
 		.where("business_id", "=", businessId)
 		.where("site_config_id", "=", siteId)
-		.where("token_hash", "=", hashOfToken(token))
+		.where("token_hash", "=", hashToken(token))
 		.where("archived_at", "is", null)
 		.where("created_at", ">", sql<Date>`now() - make_interval(days => ${confirmableDays})`)
 		.executeTakeFirst();

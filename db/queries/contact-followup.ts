@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { leadOf } from "#app/domain/community/contact.ts";
+import { buildLeadName } from "#app/domain/community/contact.ts";
 import { companyDomain } from "#app/domain/companies/company-name.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
@@ -84,7 +84,7 @@ async function makeLead(trx: Scoped, businessId: number, message: Message): Prom
 	const domain = companyDomain(message.email);
 	const company = domain ? await findByDomain(trx, businessId, message.email) : undefined;
 	const values = {
-		...leadOf({ ...message, company: message.company ?? company?.name ?? domain }),
+		...buildLeadName({ ...message, company: message.company ?? company?.name ?? domain }),
 		email: message.email,
 		status: "new",
 		source: "Web Site",

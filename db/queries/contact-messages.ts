@@ -34,7 +34,12 @@ export async function insertContactMessage(trx: Scoped, businessId: number, news
 }
 
 /** Every administrator hears of it in the bell. */
-export async function tellOfContact(trx: Scoped, businessId: number, uid: string, subject: string): Promise<void> {
+export async function notifyContactMessage(
+	trx: Scoped,
+	businessId: number,
+	uid: string,
+	subject: string,
+): Promise<void> {
 	await notifyAdministrators(trx, businessId, {
 		category: "Others",
 		kind: "contact_message",

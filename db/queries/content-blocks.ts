@@ -5,7 +5,7 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface KeptContent extends Content {
+export interface StoredContent extends Content {
 	id: number;
 	uid: string;
 	lock_version: number;
@@ -18,8 +18,8 @@ export async function findContent(
 	businessId: number,
 	uid: string,
 	{ lock = false } = {},
-): Promise<KeptContent | undefined> {
-	const { rows } = await sql<KeptContent>`
+): Promise<StoredContent | undefined> {
+	const { rows } = await sql<StoredContent>`
 select c.id, c.uid, c.lock_version, c.created_at, ${sql.join(contentFields.map((name) => sql.ref(`c.${name}`)))}
 from content_pages c where c.business_id = ${businessId} and c.uid = ${uid} and c.archived_at is null
 ${lock ? sql`for update` : sql``}`.execute(trx);
@@ -30,7 +30,7 @@ ${lock ? sql`for update` : sql``}`.execute(trx);
 export async function writeContent(
 	trx: Scoped,
 	businessId: number,
-	was: KeptContent,
+	was: StoredContent,
 	news: Partial<Content>,
 	actor: AuditActor,
 ): Promise<boolean> {

@@ -19,7 +19,7 @@ export interface ContentPicture {
 const columns = sql`c.id, c.uid, c.alt_pt, c.alt_en, c.focal_x, c.focal_y, c.storage_key, c.state, c.width, c.height, c.files`;
 
 /** The picture at the head of each of these pages that has one. */
-export async function picturesOf(trx: Scoped, businessId: number, pageIds: readonly number[]) {
+export async function listPagePictures(trx: Scoped, businessId: number, pageIds: readonly number[]) {
 	if (pageIds.length === 0) return new Map<number, ContentPicture>();
 	const { rows } = await sql<ContentPicture & { content_page_id: number }>`
 select c.content_page_id, ${columns} from content_pictures c

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from "kysely";
-import { kindsOf } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatDisabilityKinds } from "#app/domain/candidates/candidate-sensitive.ts";
 import { otherGender } from "#app/domain/reference/enumerations.ts";
 import {
 	type AllAnswers,
 	allQuestions,
-	columnOf,
+	getAnswerColumn,
 	type QuestionName,
 } from "#app/domain/registration/registration-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -26,7 +26,7 @@ export async function writeCurriculum(
 }
 
 const columns = allQuestions.flatMap(([name, question]) => {
-	const column = columnOf(name, question);
+	const column = getAnswerColumn(name, question);
 	return column ? [[name, column, question] as const] : [];
 });
 
@@ -153,7 +153,7 @@ async function writeSensitive(db: Scoped, businessId: number, candidateId: numbe
 		answers.gender === otherGender ? answers.gender_other || null : null,
 	);
 	await writeField(db, businessId, candidateId, "disabilitys", disabilitys);
-	await writeField(db, businessId, candidateId, "disability_kinds", kindsOf(answers));
+	await writeField(db, businessId, candidateId, "disability_kinds", formatDisabilityKinds(answers));
 	await writeField(db, businessId, candidateId, "disability_other", other);
 }
 
@@ -207,7 +207,11 @@ const knownColumns = columns
 	.map(([, column]) => column as keyof DB["candidates"] & QuestionName);
 
 /** What the firm knows already of the wizard's answers, by field name; recruiters may have made the record. */
-export async function findKnown(db: Scoped, businessId: number, candidateId: number): Promise<Record<string, string>> {
+export async function findStoredAnswers(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+): Promise<Record<string, string>> {
 	const row = await db
 		.selectFrom("candidates")
 		.select(knownColumns)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { onHold, open } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -77,7 +77,7 @@ cross join lateral (
   select count(*) filter (where j.status = ${sql.lit(open)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
     count(*) filter (where j.status = ${sql.lit(open)} and j.target_date < ${today}::date) as late,
     round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(open)}))::int as days
-  from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${oneOf([open, onHold])} and j.archived_at is null) j
+  from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${inSet([open, onHold])} and j.archived_at is null) j
 where r.business_id = ${businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
 order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 	return rows;

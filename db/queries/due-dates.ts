@@ -5,7 +5,7 @@ import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "./holidays.ts";
+import { listHolidayDays } from "./holidays.ts";
 
 interface DueTask {
 	id: number;
@@ -35,7 +35,7 @@ order by t.due_at, t.id limit 500`.execute(trx);
 /** The first business day from a day on. */
 export async function nextBusinessDay(trx: Scoped, businessId: number, day: string): Promise<string> {
 	const years = holidayYears(fromLocal(`${day}T12:00`) ?? new Date());
-	return businessDayFrom(day, await holidaysOf(trx, businessId, years));
+	return businessDayFrom(day, await listHolidayDays(trx, businessId, years));
 }
 
 /** Moves open tasks from one day to another at the same hour, reminders with them; a series goes on as it was. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { entities } from "#app/entities/index.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What two records share; only a name and a company decide nothing. */
@@ -22,7 +22,7 @@ export interface DuplicatePair {
 /** Entities whose records are compared: those that an import knows again and that can be merged. */
 export const comparedEntities: readonly string[] = entities
 	.map(({ key }) => key)
-	.filter((key) => sqlOf(key).imported?.alike && sqlOf(key).merge);
+	.filter((key) => getEntitySql(key).imported?.alike && getEntitySql(key).merge);
 
 /** More records than this that share a mark share a switchboard, not a person. */
 const crowd = 6;
@@ -37,7 +37,7 @@ export async function listPairs(
 	entity: string,
 	{ skip, take, only }: { skip: number; take: number; only?: { kept: string; gone: string }[] },
 ): Promise<DuplicatePair[]> {
-	const alike = sqlOf(entity).imported?.alike?.(businessId);
+	const alike = getEntitySql(entity).imported?.alike?.(businessId);
 	if (!alike) return [];
 	const table = sql.table(entity);
 	const { rows } = await sql<DuplicatePair>`

@@ -6,7 +6,7 @@ import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { lockQueuesOf, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
+import { lockEmailQueues, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 
 /** How one attempt to send went. */
@@ -36,13 +36,13 @@ const hour = 3600;
  * Writes down how attempts went, each only if it is still the one that holds its e-mail. The next one that waits, if all
  * went well.
  */
-export async function noteOutcomes(
+export async function saveEmailOutcomes(
 	trx: Scoped,
 	businessId: number,
 	attempted: readonly Attempted[],
 ): Promise<number | undefined> {
 	if (!attempted.every(({ outcome }) => isFine(outcome) && outcome.kind !== "refused" && outcome.kind !== "skipped"))
-		await lockQueuesOf(trx, businessId, sendouts(attempted));
+		await lockEmailQueues(trx, businessId, sendouts(attempted));
 	await noteSent(
 		trx,
 		businessId,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { withTokens } from "#app/domain/mail/email-links.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tokensOfLetters } from "#db/queries/email-tokens.ts";
+import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
 /** One message, in or out, whole. Where mail never leaves, the outbox is the reader's mailbox: there its links open. */
@@ -13,12 +13,12 @@ export async function findMessage(trx: Scoped, businessId: number, uid: string) 
 		.where("uid", "=", uid)
 		.executeTakeFirst();
 	if (message?.state !== "outbox") return message;
-	const tokens = (await tokensOfLetters(trx, businessId, [message])).get(message.id);
+	const tokens = (await createEmailTokens(trx, businessId, [message])).get(message.id);
 	return tokens ? withTokens(message, tokens) : message;
 }
 
 /** The records a message is about: those it names, and the people of its other side's address. */
-export async function recordsOf(
+export async function listEmailRecords(
 	trx: Scoped,
 	businessId: number,
 	{ id, direction, to_email, from_email }: { id: number; direction: string; to_email: string; from_email: string },

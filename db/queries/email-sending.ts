@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { LetterTokens } from "#app/domain/mail/email-links.ts";
-import { topicOf } from "#app/domain/mail/mail-topics.ts";
+import { getMailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { TransportName } from "#app/domain/mail/mail-transports.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
-import { quietHoursOf, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
+import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tokensOfLetters } from "#db/queries/email-tokens.ts";
+import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { gate } from "#db/queries/mail-gate.ts";
@@ -49,7 +49,12 @@ export async function claimEmails(
 		businessId,
 		rows.map((row) => {
 			const kind = row.class as MailClass;
-			return { email: row.to_email, siteId: row.site_config_id, class: kind, topic: topicOf({ ...row, class: kind }) };
+			return {
+				email: row.to_email,
+				siteId: row.site_config_id,
+				class: kind,
+				topic: getMailTopic({ ...row, class: kind }),
+			};
 		}),
 	);
 	const claimed: Omit<ClaimedEmail, "tokens">[] = [];
@@ -69,7 +74,7 @@ export async function claimEmails(
 	if (claimed.length === 0) return [];
 	await markSending(trx, businessId, claimed);
 	const leaving = claimed.filter(({ skip }) => !skip);
-	const tokens = await tokensOfLetters(trx, businessId, leaving);
+	const tokens = await createEmailTokens(trx, businessId, leaving);
 	return claimed.map((row) => ({ ...row, tokens: tokens.get(row.id) ?? noTokens }));
 }
 
@@ -156,7 +161,7 @@ async function waitOf(
 	// What leaves no machine disturbs nobody.
 	if (way === "outbox") return null;
 	if (row.class === "commercial") {
-		const quiet = quietUntil(new Date(), row.timezone, quietHoursOf(row.settings));
+		const quiet = quietUntil(new Date(), row.timezone, parseQuietHours(row.settings));
 		if (quiet) return quiet;
 	}
 	if (row.paced_for) return null;

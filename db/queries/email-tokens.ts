@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { LetterTokens } from "#app/domain/mail/email-links.ts";
-import { hasUnsubscribe, topicOfLink } from "#app/domain/mail/mail-topics.ts";
+import { getUnsubscribeTopic, hasUnsubscribe } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { unsubscribeTokensFor } from "#db/queries/unsubscribe-links.ts";
 
 interface Letter {
@@ -17,7 +17,7 @@ interface Letter {
 const messageOf = ({ kind, class: way }: Letter) => ({ kind, class: way as MailClass });
 
 /** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
-export async function tokensOfLetters(
+export async function createEmailTokens(
 	trx: Scoped,
 	businessId: number,
 	letters: readonly Letter[],
@@ -30,7 +30,7 @@ export async function tokensOfLetters(
 		leaving.map((letter) => ({
 			email: letter.to_email,
 			siteId: letter.site_config_id,
-			topic: topicOfLink(messageOf(letter)),
+			topic: getUnsubscribeTopic(messageOf(letter)),
 		})),
 	);
 	const answers = await answerTokensFor(
@@ -59,7 +59,7 @@ async function answerTokensFor(trx: Scoped, businessId: number, emailIds: number
 	);
 	if (tokens.size > 0)
 		await sql`update sendout_sends s set token_hash = t.hash
-  from unnest(${[...tokens.keys()]}::bigint[], ${[...tokens.values()].map(hashOfToken)}::bytea[]) as t(email_id, hash)
+  from unnest(${[...tokens.keys()]}::bigint[], ${[...tokens.values()].map(hashToken)}::bytea[]) as t(email_id, hash)
  where s.business_id = ${businessId} and s.email_id = t.email_id and s.state = 'queued' and s.token_hash is distinct from t.hash`.execute(
 			trx,
 		);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { breaksLines, oneLine, parseSender, plainAddress } from "#app/domain/mail/mail-address.ts";
-import { type MailTopic, topicOf } from "#app/domain/mail/mail-topics.ts";
+import { breaksLines, oneLine, parsePlainAddress, parseSender } from "#app/domain/mail/mail-address.ts";
+import { getMailTopic, type MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -97,8 +97,8 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	refuse(email);
 	const sender = await findSender(trx, businessId, email);
 	const kind = email.class ?? classOfKind[email.kind] ?? "transactional";
-	const address = plainAddress(email.to.email);
-	const topic = topicOf({ kind: email.kind, class: kind });
+	const address = parsePlainAddress(email.to.email);
+	const topic = getMailTopic({ kind: email.kind, class: kind });
 	const message = { email: address, siteId: sender.siteId, class: kind, topic };
 	const skipped = await skipReasonFor(trx, businessId, message, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
@@ -159,7 +159,7 @@ export async function enqueueSending(trx: Scoped, businessId: number, emailId: n
 /** What no message may hold, whoever writes it: it is a mistake or an attack, and no row is worth it. */
 function refuse({ to, replyTo, inReplyTo, thread, content, attachments = [], calendar }: NewEmail) {
 	if (breaksLines(to.email)) throw new Error("Not an e-mail address");
-	if (replyTo !== undefined && plainAddress(replyTo) === null) throw new Error("Not an address to reply to");
+	if (replyTo !== undefined && parsePlainAddress(replyTo) === null) throw new Error("Not an address to reply to");
 	for (const id of [inReplyTo, thread])
 		if (id !== undefined && !/^<[^<>\s]{1,990}>$/.test(id)) throw new Error("Not a Message-ID");
 	for (const { fileName, contentType } of attachments)

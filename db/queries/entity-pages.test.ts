@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { placeOf } from "#app/domain/lists/parse-record-path.ts";
+import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import {
@@ -59,7 +59,7 @@ test("the history keeps the last twenty places, each once, latest first; a recor
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const me = await aRecruiter(trx, business.id);
 		const visit = async (path: string, query = "") => {
-			const place = placeOf(recruiterMenu, path);
+			const place = parseRecordPath(recruiterMenu, path);
 			if (place)
 				await recordVisit(trx, business.id, { id: me.id, isAdmin: true, rolePermissions: {} }, { ...place, query });
 		};
@@ -103,7 +103,7 @@ test("the frame of a page in one question", () =>
 			last: null,
 		});
 		await saveEntityPage(trx, business.id, me.id, page);
-		const place = placeOf(recruiterMenu, "/recruiters/jobs");
+		const place = parseRecordPath(recruiterMenu, "/recruiters/jobs");
 		if (place)
 			await recordVisit(
 				trx,

@@ -72,7 +72,7 @@ export async function removeEntityPage(trx: Scoped, businessId: number, recruite
 }
 
 /** Takes all pages of one entity and view from this recruiter's menu; false when there were none. */
-export async function removePagesOf(
+export async function removePageGroup(
 	trx: Scoped,
 	businessId: number,
 	recruiterId: number,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
+import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
 import { changeImport, lockImport } from "./imports/stages.ts";
@@ -45,7 +45,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 				.executeTakeFirst();
 			if (!run) return;
 			const who = { strategy: "recruiters" as const, id: run.recruiter_id };
-			const stream = streams.progress(who, "bulk_run", requestIdOf(run.uid));
+			const stream = streams.progress(who, "bulk_run", getRunChannel(run.uid));
 			await publish(trx, businessId, stream, { percent: 100, status: "error", error: true });
 		},
 		async revive(trx, businessId, { runId }) {

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { proposalOf } from "#app/domain/cv/profile-suggestions.ts";
+import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { type FirstAnswers, type FirstApplication, readFirst } from "#app/domain/registration/first-application.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
-import { addProposed, findKnownOf } from "./candidate-proposals.ts";
+import { addProposed, findKnownProfile } from "./candidate-proposals.ts";
 
 /** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
-export async function insertHeldCv(db: Scoped, businessId: number, cv: NewCv): Promise<string> {
+export async function insertPendingCv(db: Scoped, businessId: number, cv: NewCv): Promise<string> {
 	const { uid } = await db
 		.insertInto("data_files")
 		.values({
@@ -25,7 +25,7 @@ export async function insertHeldCv(db: Scoped, businessId: number, cv: NewCv): P
 }
 
 /** The CV a visitor's browser holds the name of. */
-export async function findHeldCv(db: Scoped, businessId: number, uid: string) {
+export async function findPendingCv(db: Scoped, businessId: number, uid: string) {
 	const row = await db
 		.selectFrom("data_files")
 		.select(["id", "name", "text_content", "parsed"])
@@ -79,7 +79,7 @@ where business_id = ${businessId} and id = ${candidateId}`.execute(db);
 }
 
 /** Files the CV under its person, with what they kept of it; its id. */
-export async function adoptHeldCv(
+export async function adoptPendingCv(
 	db: Scoped,
 	businessId: number,
 	actor: { id: number; name: string },
@@ -96,8 +96,8 @@ returning id, parsed, text_content is null as unread`.execute(db);
 	if (cv.unread) await enqueue(db, "parse_cv", { businessId, fileId: Number(cv.id) });
 	if (!cv.parsed) return Number(cv.id);
 	const wanted = new Set(chosen);
-	const known = await findKnownOf(db, businessId, actor.id);
-	const parts = proposalOf(cv.parsed, known, localDay(new Date())).filter(({ key }) => wanted.has(key));
+	const known = await findKnownProfile(db, businessId, actor.id);
+	const parts = suggestFromCv(cv.parsed, known, localDay(new Date())).filter(({ key }) => wanted.has(key));
 	await addProposed(db, businessId, actor.id, parts, { type: "candidate", ...actor });
 	return Number(cv.id);
 }

@@ -4,7 +4,7 @@ import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { plainWords } from "#app/entities/kit/query.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndexes } from "#db/kit/blind-index.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,7 +19,7 @@ export interface SearchHit extends Hit {
 	picture: string | null;
 }
 
-const columnsOf = (entity: string) => sqlOf(entity).found?.columns ?? sql``;
+const columnsOf = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
 
 /** Of each entity; the list shows fewer once people are joined. */
 const most = 20;
@@ -65,7 +65,7 @@ async function searchAsTyped(
 	wanted: Wanted,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
-	const rows = entities.filter((entity) => sqlOf(entity).found);
+	const rows = entities.filter((entity) => getEntitySql(entity).found);
 	const found = findings(businessId, wanted, rows);
 	if (found.length === 0 || rows.length === 0) return [];
 	const shown = rows.map(
@@ -109,7 +109,7 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 	const asked = entities.filter(isRecipientEntity);
 	if (asked.length < 2 || emails.length + phones.length === 0) return [];
 	const parts = asked.flatMap((entity) => [
-		...(sqlOf(entity).found?.marks ?? []).map(
+		...(getEntitySql(entity).found?.marks ?? []).map(
 			(column) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from ${sql.table(entity)} r
   where r.business_id = ${businessId} and r.archived_at is null
     and r.${sql.ref(column)} = any(${column === "email" ? emails : phones}::text[]) limit 100)`,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { entities, entityOf } from "#app/entities/index.ts";
+import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type Actor, updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Rows that are somebody's by one field: whoever leaves hands them over. */
-export interface Held {
+export interface OwnedRows {
 	entity: string;
 	field: string;
 	count: number;
@@ -35,7 +35,7 @@ function idsOf({ entity, field }: Place, businessId: number, id: number) {
 }
 
 /** What somebody holds, by entity and field; nothing is left out that somebody would miss. */
-export async function listHeld(db: Scoped, businessId: number, id: number): Promise<Held[]> {
+export async function listOwnedRows(db: Scoped, businessId: number, id: number): Promise<OwnedRows[]> {
 	const counts = places.map(
 		(place, at) =>
 			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${idsOf(place, businessId, id)}) x`,
@@ -51,10 +51,10 @@ export async function listHeld(db: Scoped, businessId: number, id: number): Prom
 export async function handOver(
 	db: Scoped,
 	businessId: number,
-	{ entity: key, field: name }: Pick<Held, "entity" | "field">,
+	{ entity: key, field: name }: Pick<OwnedRows, "entity" | "field">,
 	{ from, to, actor }: { from: number; to: { id: number; name: string }; actor: Actor },
 ): Promise<number> {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	const place = places.find((one) => one.entity === entity && one.field.name === name);
 	if (!entity || !place) return 0;
 	const { rows } = await sql<{ id: number }>`${idsOf(place, businessId, from)} order by t.id for update of t`.execute(

@@ -14,7 +14,7 @@ interface Place {
  * Days nobody of this business works, YYYY-MM-DD: national and its own, and those of a state or city when a place is given.
  * Half days and optional ones are worked.
  */
-export async function holidaysOf(
+export async function listHolidayDays(
 	trx: Scoped,
 	businessId: number,
 	years: readonly number[],
@@ -68,7 +68,7 @@ order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) 
 }
 
 /** Years this business has holidays of. */
-export async function holidayYearsOf(trx: Scoped, businessId: number): Promise<number[]> {
+export async function listHolidayYears(trx: Scoped, businessId: number): Promise<number[]> {
 	const { rows } = await sql<{ year: number }>`
 select distinct year from holidays where business_id = ${businessId} and archived_at is null order by year`.execute(
 		trx,

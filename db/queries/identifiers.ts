@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Identifiers } from "#app/domain/candidates/duplicate-match.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What is known of some records: every address and number that is not known to be wrong, profile, CNPJ, name. */
-export async function identifiersOf(
+export async function listIdentifiers(
 	db: Scoped,
 	businessId: number,
 	entity: string,
 	ids: readonly number[],
 ): Promise<Map<number, Identifiers>> {
-	const { own, main } = sqlOf(entity).imported ?? {};
+	const { own, main } = getEntitySql(entity).imported ?? {};
 	if (!own || !main || ids.length === 0) return new Map();
 	const { rows } = await sql<Identifiers & { id: number }>`
 select t.id, t.name, ${own},

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { withoutTokens } from "#app/domain/mail/email-links.ts";
-import { oneLine, plainAddress } from "#app/domain/mail/mail-address.ts";
+import { oneLine, parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
@@ -51,7 +51,7 @@ const longestText = 200_000;
 export async function receiveEmail(trx: Scoped, businessId: number, mail: ReceivedEmail): Promise<string | null> {
 	await heedUnsubscribe(trx, businessId, mail);
 	const original = await findOriginal(trx, businessId, mail);
-	const from = plainAddress(mail.from);
+	const from = parsePlainAddress(mail.from);
 	if (!original || !from) return null;
 	const theirs = await isAddressee(trx, businessId, original, from);
 	const messageId = /^<[^<>\s]{1,990}>$/.test(mail.messageId) ? mail.messageId : `<${randomUUID()}@unnamed.invalid>`;
@@ -65,7 +65,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			dedupe_key: keyOf(messageId),
 			site_config_id: original.site_config_id,
 			recruiter_id: original.recruiter_id,
-			to_email: plainAddress(mail.to) ?? original.from_email,
+			to_email: parsePlainAddress(mail.to) ?? original.from_email,
 			from_email: from,
 			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
 			subject: clean(mail.subject, 500) || original.subject,

@@ -3,7 +3,7 @@ import { everOpened } from "#app/domain/jobs/job.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 /** Changes of a minute are told together. */
 const pause = 60_000;
@@ -33,12 +33,12 @@ export async function tellSearchEngines(db: Scoped, businessId: number): Promise
 const dates = sql`(p.published_to), ((j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo')`;
 
 /** Has search engines told of pages that opened or closed by their date alone: once for each date that passed. */
-export async function tellOfDates(db: Scoped, businessId: number): Promise<void> {
+export async function submitDueDates(db: Scoped, businessId: number): Promise<void> {
 	const { rows } = await sql<{ passed: string | null }>`
 select max(t.at)::text as passed
 from (select id, business_id, index_now_told_at from site_configs where business_id = ${businessId} and ${tells}) s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${oneOf(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${inSet(everOpened)}
 cross join lateral (values (p.published_from), ${dates}) t (at)
 where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	const passed = rows[0]?.passed;
@@ -60,7 +60,7 @@ export async function listUntoldJobs(db: Scoped, businessId: number, siteId: num
 select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${oneOf(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${inSet(everOpened)}
 cross join lateral (
   select max(at) as changed from (values (j.updated_at), (p.published_from), ${dates}) t (at) where at <= now() or at = j.updated_at
 ) c
@@ -70,7 +70,7 @@ order by c.changed, j.id limit ${most}`.execute(db);
 }
 
 /** Remembers until when a brand's changes are told; never back in time. */
-export async function noteTold(db: Scoped, businessId: number, siteId: number, until: string): Promise<void> {
+export async function markSubmitted(db: Scoped, businessId: number, siteId: number, until: string): Promise<void> {
 	await sql`update site_configs set index_now_told_at = greatest(index_now_told_at, ${until}::timestamptz)
 where business_id = ${businessId} and id = ${siteId}`.execute(db);
 }

@@ -4,7 +4,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findWaiting, noteDelivery } from "./integrations.ts";
 import { hearState } from "./invoices/billing-webhooks.ts";
-import { hearOfInvoice } from "./invoices/send-to-billing.ts";
+import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
 
 /**
  * Makes a delivery that waits, and notes what became of it; undefined when nothing waits any more. Nothing is held while the
@@ -39,7 +39,7 @@ export async function makeDelivery(
 		if (!told.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
 		if ("state" in told) await hearState(trx, businessId, invoice, told.state);
-		else if (event === "invoice") await hearOfInvoice(trx, businessId, invoice, { reference: told.reference });
+		else if (event === "invoice") await recordInvoiceStatus(trx, businessId, invoice, { reference: told.reference });
 	});
 	return told;
 }

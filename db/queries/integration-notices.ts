@@ -2,7 +2,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "./notifications.ts";
 
 /** Tells the administrators that an outside system does not work, once an hour for each. */
-export async function tellOfIntegration(
+export async function notifyIntegrationFailure(
 	trx: Scoped,
 	businessId: number,
 	{ name, key, link }: { name: string; key: string; link: string },

@@ -4,7 +4,7 @@ import type { OutsideAnswer } from "#app/domain/invoices/billing-sync.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellOfIntegration } from "./integration-notices.ts";
+import { notifyIntegrationFailure } from "./integration-notices.ts";
 
 /** An outside system of this business, credentials sealed as they are kept. */
 export function findIntegration(db: Scoped, businessId: number, by: { uid: string } | { id: number }) {
@@ -22,7 +22,7 @@ const sealedFor = "integrations";
 export const sealKey = (key: string): string => seal(key, sealedFor);
 
 /** The credentials as they were typed; null when there are none, or their key is gone. */
-export const keyOf = ({ credentials }: { credentials: string | null }): string | null =>
+export const decryptCredentials = ({ credentials }: { credentials: string | null }): string | null =>
 	tryUnseal(credentials, sealedFor);
 
 /** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
@@ -39,7 +39,7 @@ export async function webhookSecret(db: Scoped, businessId: number, url: string)
 		.orderBy("id")
 		.execute();
 	const same = known.find(({ address }) => host !== null && hostOf(address ?? "") === host);
-	return same ? keyOf(same) : null;
+	return same ? decryptCredentials(same) : null;
 }
 
 const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
@@ -197,7 +197,7 @@ export async function findWaiting(db: Scoped, businessId: number, id: number) {
 		.executeTakeFirst();
 	const integration = delivery && (await findIntegration(db, businessId, { id: delivery.integration_id }));
 	return delivery && integration?.active
-		? { delivery, integration: { ...integration, key: keyOf(integration) } }
+		? { delivery, integration: { ...integration, key: decryptCredentials(integration) } }
 		: undefined;
 }
 
@@ -240,7 +240,7 @@ export async function noteDelivery(
 		outcome.ok ? { state: "ok", last_sync_at: now } : { state: "error" },
 	);
 	if (!outcome.ok && outcome.givenUp)
-		await tellOfIntegration(db, businessId, {
+		await notifyIntegrationFailure(db, businessId, {
 			name: integration.name,
 			key: `integration:${integration.id}`,
 			link: `/administrator/integrations/${integration.uid}`,

@@ -118,7 +118,7 @@ interface MovedWithForm {
 }
 
 /** The interview that a card's form appoints, by its id; forms of other stages appoint none. */
-export async function interviewOfMove(
+export async function createMoveInterview(
 	db: Scoped,
 	businessId: number,
 	{ applyId, form, details, guests, note, tellAt }: MovedWithForm,
@@ -269,7 +269,7 @@ order by i.starts_at, i.id`.execute(db);
 }
 
 /** The interviews of one apply, newest first. */
-export async function listInterviewsOf(db: Scoped, businessId: number, applyUid: string) {
+export async function listApplyInterviews(db: Scoped, businessId: number, applyUid: string) {
 	return db
 		.selectFrom("interviews as i")
 		.innerJoin("applies as a", (join) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
 
 interface NewAlert {
@@ -35,7 +35,7 @@ async function tokenOf(trx: Scoped, businessId: number, id: number): Promise<str
 	const token = linkToken("alert", businessId, String(id));
 	await trx
 		.updateTable("job_alerts")
-		.set({ token_hash: hashOfToken(token) })
+		.set({ token_hash: hashToken(token) })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();
@@ -49,12 +49,12 @@ export function findJobAlert(trx: Scoped, businessId: number, siteId: number, to
 		.select(["id", "email", "search", "what", "confirmed_at", "stopped_at"])
 		.where("business_id", "=", businessId)
 		.where("site_config_id", "=", siteId)
-		.where("token_hash", "=", hashOfToken(token))
+		.where("token_hash", "=", hashToken(token))
 		.executeTakeFirst();
 }
 
 /** The searches an address hears of on one site, or heard of a while ago; the newest first. */
-export function listAlertsOf(trx: Scoped, businessId: number, { siteId, email }: { siteId: number; email: string }) {
+export function listAlerts(trx: Scoped, businessId: number, { siteId, email }: { siteId: number; email: string }) {
 	return trx
 		.selectFrom("job_alerts")
 		.select(["id", "search", "what", sql<boolean>`confirmed_at is not null and stopped_at is null`.as("on")])
@@ -102,7 +102,7 @@ order by a.id limit ${most}`.execute(trx);
 }
 
 /** What they were told of, so that nothing is told twice; and the token for the letter. */
-export async function noteAlertTold(trx: Scoped, businessId: number, id: number, until: Date): Promise<string> {
+export async function markAlertSent(trx: Scoped, businessId: number, id: number, until: Date): Promise<string> {
 	await trx
 		.updateTable("job_alerts")
 		.set({ told_until: until })

@@ -38,7 +38,7 @@ export async function findJobFooter(db: Scoped, businessId: number): Promise<str
 }
 
 /** Benefits a business shows, by the name its jobs are searched by, its plain form and its label, in their order. */
-export async function listShownBenefits(db: Scoped, businessId: number, locale: "pt" | "en") {
+export async function listVisibleBenefitRows(db: Scoped, businessId: number, locale: "pt" | "en") {
 	const label = locale === "en" ? sql`coalesce(nullif(k.name_en, ''), k.name_pt)` : sql`k.name_pt`;
 	const own = locale === "en" ? sql`coalesce(nullif(s.name_en, ''), s.name_pt)` : sql`s.name_pt`;
 	const { rows } = await sql<{ name: string; plain: string; label: string }>`

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { adoptCv, findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Whose CVs they are, and what they were sent for. */
-export interface CvsOf {
+export interface CvsFilter {
 	recruiterId: number;
 	jobId: number;
 }
@@ -27,7 +27,7 @@ export interface JobCv {
 export async function insertJobCv(
 	db: Scoped,
 	businessId: number,
-	{ recruiterId, jobId }: CvsOf,
+	{ recruiterId, jobId }: CvsFilter,
 	file: StoredFile,
 ): Promise<{ id: number; uid: string } | null> {
 	const same = await waiting(db, businessId, { recruiterId, jobId })
@@ -60,13 +60,13 @@ export async function insertJobCv(
 }
 
 /** The CVs this recruiter sent for a job whose people are not here yet, as they were sent. */
-export async function listJobCvs(db: Scoped, businessId: number, of: CvsOf): Promise<JobCv[]> {
+export async function listJobCvs(db: Scoped, businessId: number, of: CvsFilter): Promise<JobCv[]> {
 	const rows = await waiting(db, businessId, of).select(shown).orderBy("id").execute();
 	return rows.map((row) => ({ ...row, parsed: row.parsed as unknown as ParsedCv | null }));
 }
 
 /** How many wait. */
-export async function countJobCvs(db: Scoped, businessId: number, of: CvsOf): Promise<number> {
+export async function countJobCvs(db: Scoped, businessId: number, of: CvsFilter): Promise<number> {
 	const { n } = await waiting(db, businessId, of)
 		.select((eb) => eb.fn.countAll<number>().as("n"))
 		.executeTakeFirstOrThrow();
@@ -74,13 +74,23 @@ export async function countJobCvs(db: Scoped, businessId: number, of: CvsOf): Pr
 }
 
 /** One of them, held against a second press; undefined once it became somebody's. */
-export async function lockJobCv(db: Scoped, businessId: number, of: CvsOf, uid: string): Promise<JobCv | undefined> {
+export async function lockJobCv(
+	db: Scoped,
+	businessId: number,
+	of: CvsFilter,
+	uid: string,
+): Promise<JobCv | undefined> {
 	const row = await waiting(db, businessId, of).select(shown).where("uid", "=", uid).forUpdate().executeTakeFirst();
 	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
 }
 
 /** Takes one away; the key of what is stored of it. */
-export async function deleteJobCv(db: Scoped, businessId: number, of: CvsOf, uid: string): Promise<string | undefined> {
+export async function deleteJobCv(
+	db: Scoped,
+	businessId: number,
+	of: CvsFilter,
+	uid: string,
+): Promise<string | undefined> {
 	const row = await lockJobCv(db, businessId, of, uid);
 	if (!row) return undefined;
 	return remove(db, businessId, row.id);
@@ -125,7 +135,7 @@ const shown = [
 	sql<boolean>`text_content = ''`.as("blank"),
 ] as const;
 
-function waiting(db: Scoped, businessId: number, { recruiterId, jobId }: CvsOf) {
+function waiting(db: Scoped, businessId: number, { recruiterId, jobId }: CvsFilter) {
 	return db
 		.selectFrom("data_files")
 		.where("business_id", "=", businessId)

@@ -13,7 +13,7 @@ interface Job {
 }
 
 /** A job's owner and team hear that its status changed, except who changed it. */
-export async function tellOfStatus(
+export async function notifyJobStatus(
 	db: Scoped,
 	businessId: number,
 	job: Job,
@@ -35,7 +35,7 @@ export async function tellOfStatus(
 }
 
 /** A colleague hears that a job, or a place on its team, is theirs now. */
-export async function tellOfPlace(
+export async function notifyJobAssignment(
 	db: Scoped,
 	businessId: number,
 	job: Job,

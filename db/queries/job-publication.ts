@@ -62,7 +62,7 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archive
 	return rows[0];
 }
 
-export interface WantedPublication {
+export interface PublicationInput {
 	/** Public id of the site. */
 	site: string;
 	from: Date | null;
@@ -74,7 +74,7 @@ export async function savePublications(
 	db: Scoped,
 	businessId: number,
 	job: Pick<JobToPublishRow, "id" | "sites">,
-	wanted: readonly WantedPublication[],
+	wanted: readonly PublicationInput[],
 	actor: Actor,
 ): Promise<void> {
 	await sql`

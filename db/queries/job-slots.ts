@@ -7,7 +7,7 @@ import { addCreditEntry, lockLedger } from "./credits.ts";
 const unit = "job_slot";
 
 /** What opening a job costs its company: whether it spends a slot, and how many there are. */
-export async function slotOf(
+export async function findJobSlot(
 	db: Scoped,
 	businessId: number,
 	jobId: number,
@@ -29,11 +29,11 @@ where j.business_id = ${businessId} and j.id = ${jobId}`.execute(db);
 
 /** Spends the slot of a job that is opened; false when its company has none left. Once per job, however often it is opened. */
 export async function spendSlot(db: Scoped, businessId: number, jobId: number, actor: Actor): Promise<boolean> {
-	const { spends, company } = await slotOf(db, businessId, jobId);
+	const { spends, company } = await findJobSlot(db, businessId, jobId);
 	if (!spends) return true;
 	// Who opens another job of the company at this moment is waited for: what is left is read after them.
 	await lockLedger(db, businessId, { companyId: company.id, unit });
-	const { balance } = await slotOf(db, businessId, jobId);
+	const { balance } = await findJobSlot(db, businessId, jobId);
 	if (balance < 1) return false;
 	await addCreditEntry(db, businessId, {
 		companyId: company.id,

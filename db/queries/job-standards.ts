@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addBusinessDays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "./holidays.ts";
+import { listHolidayDays } from "./holidays.ts";
 
 /** A title typed by one of its other names becomes the catalogue's (`positions`). */
 export async function nameByCatalogue(db: Scoped, businessId: number, jobId: number): Promise<void> {
@@ -52,7 +52,7 @@ where j.business_id = ${businessId} and j.id = ${jobId} and j.target_date is nul
 	const job = rows[0];
 	if (!job) return;
 	const year = Number(job.opening_date.slice(0, 4));
-	const holidays = await holidaysOf(db, businessId, [year, year + 1, year + 2], job);
+	const holidays = await listHolidayDays(db, businessId, [year, year + 1, year + 2], job);
 	const target = addBusinessDays(job.opening_date, job.target_days, holidays);
 	await db
 		.updateTable("jobs")

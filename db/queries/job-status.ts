@@ -7,7 +7,7 @@ import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
 import { tellSearchEngines } from "./index-now.ts";
-import { tellOfStatus } from "./job-news.ts";
+import { notifyJobStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
 
 export interface JobToChange {
@@ -34,7 +34,7 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archive
 	return rows[0];
 }
 
-export interface AskedStatus {
+export interface StatusRequest {
 	/** The status the person saw; null when they could not have seen one. */
 	from: number | null;
 	to: number;
@@ -54,7 +54,7 @@ export async function changeJobStatus(
 	db: Scoped,
 	businessId: number,
 	uid: string,
-	asked: AskedStatus,
+	asked: StatusRequest,
 	actor: Actor,
 ): Promise<StatusResult> {
 	const job = await lockJob(db, businessId, uid);
@@ -91,7 +91,7 @@ where business_id = ${businessId} and job_id = ${job.id} and (published_to is nu
 		);
 	const applies = ended ? await listOpenApplies(db, businessId, job.id) : [];
 	const plans = ended ? await cancelPlans(db, businessId, applies, { end: "job_ended", actor }) : null;
-	await tellOfStatus(db, businessId, job, to, actor);
+	await notifyJobStatus(db, businessId, job, to, actor);
 	await tellSearchEngines(db, businessId);
 	await audit(db, businessId, {
 		actor,

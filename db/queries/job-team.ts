@@ -3,7 +3,7 @@ import type { Member, TeamRole } from "#app/domain/jobs/job-team.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellOfPlace } from "./job-news.ts";
+import { notifyJobAssignment } from "./job-news.ts";
 
 export interface JobPeople {
 	id: number;
@@ -39,7 +39,7 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archive
 	return rows[0];
 }
 
-export interface ContactOfJob {
+export interface JobContact {
 	contact: string;
 	role: string | null;
 }
@@ -49,7 +49,7 @@ export async function saveJobPeople(
 	db: Scoped,
 	businessId: number,
 	job: JobPeople,
-	{ team, contacts }: { team: readonly Member[]; contacts: readonly ContactOfJob[] },
+	{ team, contacts }: { team: readonly Member[]; contacts: readonly JobContact[] },
 	actor: Actor,
 ): Promise<void> {
 	const before = await membersOf(db, businessId, job.id);
@@ -74,7 +74,7 @@ where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.busines
 	for (const { recruiter_id: recruiterId, role } of await membersOf(db, businessId, job.id)) {
 		const owns = role === "owner" && known.get(recruiterId) !== "owner";
 		if (owns || !known.has(recruiterId))
-			await tellOfPlace(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
+			await notifyJobAssignment(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
 	}
 	await audit(db, businessId, {
 		actor,

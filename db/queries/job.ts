@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { open } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface ShownJob {
+export interface JobDetails {
 	id: number;
 	uid: string;
 	code: string;
@@ -19,8 +19,8 @@ export interface ShownJob {
 }
 
 /** The head of a job's pages; undefined when this business has no such job. */
-export async function findJobByUid(db: Scoped, businessId: number, uid: string): Promise<ShownJob | undefined> {
-	const { rows } = await sql<ShownJob>`
+export async function findJobByUid(db: Scoped, businessId: number, uid: string): Promise<JobDetails | undefined> {
+	const { rows } = await sql<JobDetails>`
 select j.id, j.uid, j.code, j.title, j.slug, j.status, c.name as company, j.confidential, j.city, j.state, j.work_type, j.created_at,
   (select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id) as applies
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
@@ -77,7 +77,7 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${uid} and j.archive
 }
 
 /** The public id of a job that was made in this transaction. */
-export async function uidOfJob(db: Scoped, businessId: number, id: number): Promise<string> {
+export async function getJobUid(db: Scoped, businessId: number, id: number): Promise<string> {
 	const row = await db
 		.selectFrom("jobs")
 		.select("uid")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { transportName } from "#app/domain/mail/mail-transports.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellOfIntegration } from "./integration-notices.ts";
+import { notifyIntegrationFailure } from "./integration-notices.ts";
 
 /** Failures in a row after which a way is left alone for a while. */
 const failureThreshold = 5;
@@ -49,7 +49,11 @@ on conflict (business_id, name) do update set
   last_error = excluded.last_error, failed_at = now()
 returning failures`.execute(trx);
 	if (rows[0]?.failures === failureThreshold)
-		await tellOfIntegration(trx, businessId, { name: transportName(name), key: name, link: "/administrator/outbox" });
+		await notifyIntegrationFailure(trx, businessId, {
+			name: transportName(name),
+			key: name,
+			link: "/administrator/outbox",
+		});
 }
 
 /** It works again. */

@@ -26,7 +26,7 @@ const columns = sql`m.uid, m.thread, m.direction, m.subject, m.from_email, m.fro
   case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text`;
 
 /** Mails to and from one person, the newest `take`: those about their record, and those to its address. */
-export async function listMailOf(
+export async function listPersonMail(
 	db: Scoped,
 	businessId: number,
 	{ entity, id }: { entity: RecipientEntity; id: number },
@@ -47,7 +47,7 @@ order by m.created_at desc, m.id desc limit ${take}`.execute(db);
 }
 
 /** Mails about a company and to and from the people there whom this person may see, the newest `take`, each with whom it is with. */
-export async function listMailOfCompany(
+export async function listCompanyMail(
 	db: Scoped,
 	businessId: number,
 	id: number,

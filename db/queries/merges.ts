@@ -1,14 +1,14 @@
 import { type Selectable, sql } from "kysely";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { targetOf } from "#app/entities/targets.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, type Kept, merge, undoDays } from "#db/kit/merge.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
 import type { RecordMerges } from "#db/schema.ts";
 
@@ -65,7 +65,7 @@ async function signInsOf(db: Scoped, businessId: number, { entity }: Mergeable["
 select id, uid from ${sql.table(entity.table)} where business_id = ${businessId}
   and uid = any(${sql.val([ask.keptUid, ask.goneUid])}::text[])`.execute(db);
 	const ids = rows.map(({ id }) => id);
-	const signing = await listSigningIn(db, businessId, entity.key, ids);
+	const signing = await listSignInMethods(db, businessId, entity.key, ids);
 	const signsIn = (uid: string) => rows.some((row) => row.uid === uid && signing.has(row.id));
 	return { kept: signsIn(ask.keptUid), gone: signsIn(ask.goneUid), ids };
 }
@@ -115,7 +115,7 @@ function pairOf(db: Scoped, businessId: number, entity: string, uid: string): Pr
 /** Whether somebody signs in with the record that comes back, or with an address that goes back to it. */
 async function movesSignIn(db: Scoped, businessId: number, entity: string, { kept_id, gone_id, moved }: Pair) {
 	if (!isSigningIn(entity)) return false;
-	const signing = await listSigningIn(db, businessId, entity, [kept_id, gone_id]);
+	const signing = await listSignInMethods(db, businessId, entity, [kept_id, gone_id]);
 	const { before } = moved as unknown as Kept;
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
@@ -136,7 +136,7 @@ export async function listMerges(
 	entity: RefTarget,
 	recordId: number,
 ): Promise<PastMerge[]> {
-	const { table, label } = targetOf(entity);
+	const { table, label } = getTarget(entity);
 	const { rows } = await sql<PastMerge>`
 select m.uid, g.${sql.ref(label)} as gone, r.name as by, m.merged_at, m.merged_at + make_interval(days => ${undoDays}) as until
 from record_merges m
@@ -155,8 +155,8 @@ export async function findMergedInto(
 	entity: RefTarget,
 	uid: string,
 ): Promise<string | undefined> {
-	if (!sqlOf(entity).merge) return undefined;
-	const table = sql.table(targetOf(entity).table);
+	if (!getEntitySql(entity).merge) return undefined;
+	const table = sql.table(getTarget(entity).table);
 	const { rows } = await sql<{ uid: string }>`
 with recursive chain as (
   select id, uid, merged_to_id, archived_at, 1 as step from ${table} where business_id = ${businessId} and uid = ${uid}
@@ -176,7 +176,7 @@ export async function onlyGoneSignsIn(
 	goneId: number,
 ): Promise<boolean> {
 	if (!isSigningIn(plan.entity.key)) return false;
-	const signing = await listSigningIn(db, businessId, plan.entity.key, [keptId, goneId]);
+	const signing = await listSignInMethods(db, businessId, plan.entity.key, [keptId, goneId]);
 	return signing.size === 1 && signing.has(goneId);
 }
 
@@ -212,7 +212,7 @@ export async function findMerge(
 	if (!row) return undefined;
 	const entity = row.entity as RefTarget;
 	const { rows } = await sql<{ uid: string }>`
-select uid from ${sql.table(targetOf(entity).table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
+select uid from ${sql.table(getTarget(entity).table)} where business_id = ${businessId} and id = ${row.kept_id}`.execute(
 		db,
 	);
 	return rows[0] && { entity, kept: rows[0].uid };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { askingOf } from "#db/kit/querier.ts";
+import { getQuerier } from "#db/kit/querier.ts";
 import { insertBusiness, lockSetUp, type NewBusiness, type SetupProblem } from "#db/setup.ts";
 import { lockSignUp } from "./accounts.ts";
 import { insertLinked, listLinked, maxLinked, type Seat } from "./linked-accounts.ts";
@@ -29,7 +29,7 @@ export async function newBusinessTaken(
 	domain: string,
 	email: string,
 ): Promise<Exclude<SetupProblem, "done">[]> {
-	await lockSetUp(askingOf(trx));
+	await lockSetUp(getQuerier(trx));
 	await lockSignUp(trx, "recruiters", email);
 	const { rows } = await sql<{ domain: boolean; email: boolean }>`
 select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as domain,
@@ -50,7 +50,7 @@ export async function addBusiness(
 ): Promise<Seat> {
 	const account = await findOwnAccount(trx);
 	if (!account) throw new Error("A business without an account adds none");
-	const { businessId, recruiterId } = await insertBusiness(askingOf(trx), { ...given, account });
+	const { businessId, recruiterId } = await insertBusiness(getQuerier(trx), { ...given, account });
 	if (own) {
 		await insertLinked(trx, businessId, recruiterId, who);
 		await enterBusiness(trx, who.businessId);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { notes as entity } from "#app/entities/recruiters/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -68,7 +68,7 @@ test("a private note is for its author and administrators, wherever notes are sh
 			);
 			const { query } = readQuery(
 				entity,
-				readListView(new URLSearchParams(), specOf(entity, viewer(person))),
+				readListView(new URLSearchParams(), buildListSpec(entity, viewer(person))),
 				viewer(person),
 			);
 			const found = await Promise.all([

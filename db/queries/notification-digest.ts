@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EmailWay, NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
+import type { EmailFrequency, NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
 
@@ -54,7 +54,7 @@ const freshDays = 7;
 export async function listToMail(
 	trx: Scoped,
 	businessId: number,
-	way: Exclude<EmailWay, "none">,
+	way: Exclude<EmailFrequency, "none">,
 	recruiterId: number | null = null,
 ): Promise<Letterbox[]> {
 	const { rows } = await sql<Omit<Letterbox, "notices" | "locale"> & { locale: string | null; notices: Notice[] }>`
@@ -79,7 +79,7 @@ order by r.id`.execute(trx);
 export async function noteMailed(
 	trx: Scoped,
 	businessId: number,
-	way: Exclude<EmailWay, "none">,
+	way: Exclude<EmailFrequency, "none">,
 	recruiterId: number,
 ): Promise<void> {
 	await trx

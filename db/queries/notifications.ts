@@ -4,7 +4,7 @@ import type { NotificationKind } from "#app/domain/notifications/notification-ki
 import {
 	type NotificationCategory,
 	notificationCategories,
-	waysOf,
+	parseNotificationChannels,
 } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -83,7 +83,7 @@ async function tell(
 		const [theirs] = await wantsOf(trx, businessId, sql`r.id = ${wants.delegate}`, news);
 		await tell(trx, businessId, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
 	}
-	const { panel, email } = waysOf(wants?.notification_prefs, news.category);
+	const { panel, email } = parseNotificationChannels(wants?.notification_prefs, news.category);
 	if (!panel && email === "none") return;
 	const row = await trx
 		.insertInto("notifications")
@@ -277,7 +277,7 @@ export async function muteCategory(
 		.where("id", "=", recruiterId)
 		.forUpdate()
 		.executeTakeFirst();
-	const ways = { [category]: { ...waysOf(kept?.notification_prefs, category), panel: on } };
+	const ways = { [category]: { ...parseNotificationChannels(kept?.notification_prefs, category), panel: on } };
 	await sql`
 update recruiters set notification_prefs = coalesce(notification_prefs, '{}') || ${JSON.stringify(ways)}::jsonb
 where business_id = ${businessId} and id = ${recruiterId}`.execute(trx);

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { openTask } from "./open-task.ts";
 
 /** Protections whose last day is over open a task for whom they concern, once. Returns how many. */
-export async function tellOfReopenedMarkets(db: Scoped, businessId: number, day: string): Promise<number> {
+export async function createReopenedMarketTasks(db: Scoped, businessId: number, day: string): Promise<number> {
 	const { rows } = await sql<Ended>`
 update off_limits o set reopened_at = now()
 from off_limits e

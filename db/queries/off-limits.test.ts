@@ -5,7 +5,7 @@ import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
 import { gate } from "./mail-gate.ts";
-import { offLimitsRules, protectionsOf } from "./off-limits.ts";
+import { findProtections, offLimitsRules } from "./off-limits.ts";
 import { listPeople } from "./sendouts/audience.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -19,7 +19,7 @@ function protect({ trx, business }: Inside, values: Written) {
 }
 
 const ruleOf = async ({ trx, business }: Inside, id: number, wanted = {}) =>
-	(await protectionsOf(trx, business.id, [id], wanted)).get(id);
+	(await findProtections(trx, business.id, [id], wanted)).get(id);
 
 test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
 	rolledBack(async (inside) => {
@@ -42,7 +42,7 @@ test("people of a protected group are found by record, name, legal name or alias
 		];
 		const ids = people.map(({ id }) => id);
 		const covered = async () => {
-			const all = await protectionsOf(trx, business.id, ids);
+			const all = await findProtections(trx, business.id, ids);
 			return ids.map((id) => all.has(id));
 		};
 		await protect(inside, { client_company_id: head.id });

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { leavesFree, type Protection, strongest, type Wanted } from "#app/domain/companies/off-limits.ts";
+import { allowsApproach, type Protection, strongest, type Wanted } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 /**
- * What stands today, for a `with recursive`: `standing` (the protections), `guarded` (each company they cover, with its group
+ * What stands today, for a `with recursive`: `activePlacementStatuses` (the protections), `guarded` (each company they cover, with its group
  * where they say so) and `guarded_names` (how people write those companies).
  */
 export const standingCtes = (businessId: number): RawBuilder<unknown> => sql`
@@ -45,12 +45,12 @@ covered as (
     join people p on p.id = e.candidate_id
   union select p.id, s.id from standing s join people p on p.id = s.candidate_id where s.kind = 'candidate'
   union select p.id, s.id from standing s
-    join jobs j on j.business_id = ${businessId} and j.id = s.job_id and j.status in ${oneOf(running)}
+    join jobs j on j.business_id = ${businessId} and j.id = s.job_id and j.status in ${inSet(running)}
     join applies a on a.business_id = ${businessId} and a.job_id = j.id
     join people p on p.id = a.candidate_id where s.kind = 'job_people')`;
 
 /** Whom of these the protections of today cover, set-based: one line per protection. */
-export async function coverageOf(
+export async function listProtections(
 	db: Scoped,
 	businessId: number,
 	ids: readonly number[],
@@ -71,17 +71,17 @@ order by s.id`.execute(db);
 }
 
 /** The protection that counts for each candidate somebody wants for a job, or for no job in particular. */
-export async function protectionsOf(
+export async function findProtections(
 	db: Scoped,
 	businessId: number,
 	ids: readonly number[],
 	wanted: { jobId?: number; recruiter?: number | null } = {},
 ): Promise<Map<number, Protection>> {
-	const coverage = await coverageOf(db, businessId, ids);
+	const coverage = await listProtections(db, businessId, ids);
 	if (coverage.length === 0) return new Map();
 	const asked: Wanted = { recruiter: wanted.recruiter ?? null, job: await jobOf(db, businessId, wanted.jobId) };
 	const found = new Map<number, Protection[]>();
-	for (const { people, ...one } of coverage.filter((protection) => !leavesFree(protection, asked)))
+	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, asked)))
 		for (const id of people) found.set(id, [...(found.get(id) ?? []), one]);
 	return new Map(
 		[...found].flatMap(([id, all]) => {
@@ -99,7 +99,7 @@ export async function offLimitsRules(
 	jobId: number,
 	recruiter: number | null = null,
 ): Promise<Map<number, string>> {
-	const all = await protectionsOf(db, businessId, candidateIds, { jobId, recruiter });
+	const all = await findProtections(db, businessId, candidateIds, { jobId, recruiter });
 	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
 }
 

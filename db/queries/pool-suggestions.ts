@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "./off-limits.ts";
 
 export interface PooledPerson {
@@ -34,7 +34,7 @@ const most = 8;
  */
 export async function listPoolSuggestions(trx: Scoped, businessId: number, jobUid: string): Promise<PooledPerson[]> {
 	const { rows } = await sql<PooledPerson & { job_id: number }>`
-with job as (select j.* from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${oneOf(running)}),
+with job as (select j.* from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.archived_at is null and j.status in ${inSet(running)}),
 wanted as (select distinct app_plain(s->>'name') as name from job, jsonb_array_elements(job.skills) s),
 pooled as (
   select m.candidate_id, array_agg(distinct p.name) as pools, bool_or(p.category_sector_id is not null) as area
@@ -54,7 +54,7 @@ select job.id as job_id, c.id, c.uid, c.name, coalesce(c.current_position, c.rol
     and w = any(regexp_split_to_array(app_plain(coalesce(c.current_position, c.role_name, '')), '[^a-z0-9]+'))) as title,
   (c.state = job.state) as near
   from pooled x cross join job join candidates c on c.business_id = ${businessId} and c.id = x.candidate_id
- where c.archived_at is null and c.anonymised_at is null and c.status not in ${oneOf(doNotUse)}
+ where c.archived_at is null and c.anonymised_at is null and c.status not in ${inSet(doNotUse)}
    and exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id and k.purpose = 'talent_pool'
      and k.withdrawn_at is null and (k.expires_at is null or k.expires_at > now()))
    and not exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = job.id)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { inProcess, placement } from "#app/domain/applies/pipeline.ts";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 export interface ProjectHead {
 	id: number;
@@ -43,7 +43,7 @@ export async function listProjectJobs(db: Scoped, businessId: number, projectId:
 	const { rows } = await sql<ProjectJob>`
 select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
 from jobs j cross join lateral (
-  select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${oneOf(inProcess)})::int as in_process
+  select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${inSet(inProcess)})::int as in_process
     from applies where business_id = j.business_id and job_id = j.id) a
 where j.business_id = ${businessId} and j.project_id = ${projectId} and j.archived_at is null
 order by j.status, j.title limit ${maxJobs}`.execute(db);

@@ -70,7 +70,7 @@ export function findContentPage(trx: Scoped, businessId: number, uid: string) {
 }
 
 /** The brands a page stands on: those it names, or all. */
-export async function sitesOfPage(trx: Scoped, businessId: number, pageId: number) {
+export async function listPageSites(trx: Scoped, businessId: number, pageId: number) {
 	const { rows } = await sql<{ title: string; domain: string }>`
 select s.title, s.domain from site_configs s join content_pages c on c.business_id = s.business_id and c.id = ${pageId}
 where s.business_id = ${businessId} and s.active

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { everOpened, open } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 /** A job's page as its site may show it. The client is null when the job keeps it confidential. */
 export interface PublicJob {
@@ -66,7 +66,7 @@ export async function findPublicJob(
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
-		where j.business_id = ${businessId} and j.uid = ${uid} and j.status in ${oneOf(everOpened)} and p.published_from <= now()`.execute(
+		where j.business_id = ${businessId} and j.uid = ${uid} and j.status in ${inSet(everOpened)} and p.published_from <= now()`.execute(
 		db,
 	);
 	return rows[0];

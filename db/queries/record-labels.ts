@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import type { ListKind } from "#app/domain/applies/status-badge.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { isTarget, targetOf } from "#app/entities/targets.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getTarget, isTarget } from "#app/entities/targets.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 
@@ -90,7 +90,7 @@ type Sql = RawBuilder<unknown>;
 
 /** The field that says how a record stands, where its look is known. */
 function statusOf(type: RefTarget): { kind: ListKind; column: string } | undefined {
-	const field = entityOf(type)?.fields.status;
+	const field = getEntity(type)?.fields.status;
 	return field?.kind === "choice" && field.look ? { kind: field.look, column: field.column } : undefined;
 }
 
@@ -101,8 +101,8 @@ async function read(
 	which: Sql,
 	viewer: Looking,
 ): Promise<RecordLabel[]> {
-	const target = targetOf(type);
-	const own = sqlOf(type).label;
+	const target = getTarget(type);
+	const own = getEntitySql(type).label;
 	const status = statusOf(type);
 	const hidden = privateTo(target, viewer);
 	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);

@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** Records that somebody looked at values that are masked for everybody: who, whose, which, when. */
-export function recordLook(
+export function recordView(
 	db: Scoped,
 	businessId: number,
 	{ actor, recordType, recordId, fields }: Look,

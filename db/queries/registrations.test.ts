@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unseal } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
-import { keepDraft } from "./applies/drafts.ts";
+import { saveDraftApply } from "./applies/drafts.ts";
 import { listSkillNames } from "./curriculum.ts";
 import {
 	completeRegistration,
@@ -132,7 +132,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 			.values({ business_id: business.id, uid: "ti", name_pt: "TI", name_en: "IT" })
 			.execute();
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		await keepDraft(trx, business.id, { candidateId: candidate.id, jobId: job.id });
+		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: job.id });
 		const own = { business_id: business.id, candidate_id: candidate.id };
 		await trx
 			.insertInto("candidate_experiences")
@@ -195,7 +195,7 @@ test("an unconfirmed candidate is pre-registered and what waits goes on waiting;
 	rolledBack(async ({ trx, business }) => {
 		const waiting = await aCandidate(trx, business.id, { completed_register: false, confirmed_at: null });
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		await keepDraft(trx, business.id, { candidateId: waiting.id, jobId: job.id });
+		await saveDraftApply(trx, business.id, { candidateId: waiting.id, jobId: job.id });
 		const completion = (id: number) => ({
 			answers: { ...answers, sensitive_consent: false, gender: undefined, disabilitys: [] },
 			actor: { id, name: "x" },

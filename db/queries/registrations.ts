@@ -11,7 +11,7 @@ import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
 import { giveConsent } from "./consents.ts";
 import { writeCurriculum } from "./curriculum.ts";
-import { adoptHeldCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
+import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
 
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
 export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
@@ -178,7 +178,7 @@ interface Completion {
 export async function completeRegistration(db: Scoped, businessId: number, completion: Completion) {
 	const { answers, actor } = completion;
 	const first = await findFirst(db, businessId, actor.id);
-	if (first) await adoptHeldCv(db, businessId, actor, { file: first.file, chosen: [] });
+	if (first) await adoptPendingCv(db, businessId, actor, { file: first.file, chosen: [] });
 	await writeCurriculum(db, businessId, actor.id, answers);
 	if (answers.sensitive_consent && isSensitive(answers)) {
 		await giveConsent(db, businessId, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
@@ -216,7 +216,7 @@ export async function claimApplication(
 	const { first, origin } = waiting;
 	await deleteUnclaimed(db, businessId, actor.id, jobId);
 	if (!first) return { cvFileId: null, origin, completed: false };
-	const cvFileId = ownCv ? null : await adoptHeldCv(db, businessId, actor, first);
+	const cvFileId = ownCv ? null : await adoptPendingCv(db, businessId, actor, first);
 	const { rows } = await sql<{
 		finishes: boolean;
 	}>`select not completed_register and confirmed_at is not null as finishes
@@ -236,7 +236,7 @@ where business_id = ${businessId} and id = ${id} returning name, completed_regis
 	const first = person && !person.completed_register ? await findFirst(db, businessId, id) : null;
 	if (person && first) {
 		const actor = { id, name: person.name };
-		await adoptHeldCv(db, businessId, actor, first);
+		await adoptPendingCv(db, businessId, actor, first);
 		await completeShort(db, businessId, { actor, answers: first.answers, ip });
 	}
 	return completeDrafts(db, businessId, id);

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
 import { open } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 interface Guest {
 	id: number;
@@ -54,7 +54,7 @@ export async function findInterviewToTell(
 	const { rows } = await sql<InterviewToTell>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
-  case when c.anonymised_at is null and c.archived_at is null and c.status not in ${oneOf(doNotUse)} and c.email is not null then
+  case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
   c.name as candidate_name,
@@ -76,8 +76,8 @@ where i.business_id = ${businessId} and i.id = ${id}`.execute(trx);
 }
 
 /** An interview as its reminders see it. */
-export function meetingOf({ starts_at: startsAt, duration_min: minutes, interviewers }: InterviewToTell) {
-	const people = interviewers.map(({ id, prefs }) => ({ id, minutes: interviewRemindersOf(prefs).minutes }));
+export function toInterviewReminder({ starts_at: startsAt, duration_min: minutes, interviewers }: InterviewToTell) {
+	const people = interviewers.map(({ id, prefs }) => ({ id, minutes: parseInterviewReminders(prefs).minutes }));
 	return { startsAt, minutes, people };
 }
 
@@ -88,7 +88,7 @@ export async function planReminders(
 	interview: InterviewToTell,
 	now: Date,
 ): Promise<void> {
-	const next = nextMoment(meetingOf(interview), now);
+	const next = nextMoment(toInterviewReminder(interview), now);
 	if (!next) return;
 	await enqueue(
 		trx,

@@ -3,7 +3,7 @@ import { rejections } from "#app/domain/applies/pipeline.ts";
 import { type Group, offProfileReasons, type Report, uninterestedReasons } from "#app/domain/reports/reports.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 export interface ReportFilter {
 	from: Date;
@@ -20,7 +20,7 @@ const mostOpened = 20_000;
 
 const rejected = (reasons: RawBuilder<unknown>) =>
 	sql`select reject_reason::text as value, count(*)::int as count from picked
-  where status in ${oneOf(rejections)} and reject_reason is not null ${reasons} group by 1`;
+  where status in ${inSet(rejections)} and reject_reason is not null ${reasons} group by 1`;
 
 const ofPeople = (
 	value: RawBuilder<unknown>,
@@ -66,8 +66,8 @@ const groups: Record<Exclude<Report, "genders">, RawBuilder<unknown>> = {
 		sql`join lateral (select (app_today() - min(x.started_on)) / 365.25 as years from candidate_experiences x
       where x.business_id = p.business_id and x.candidate_id = p.candidate_id) t on t.years is not null`,
 	),
-	off_profile: rejected(sql`and reject_reason in ${oneOf(offProfileReasons)}`),
-	uninterested: rejected(sql`and reject_reason in ${oneOf(uninterestedReasons)}`),
+	off_profile: rejected(sql`and reject_reason in ${inSet(offProfileReasons)}`),
+	uninterested: rejected(sql`and reject_reason in ${inSet(uninterestedReasons)}`),
 };
 
 /** Applications of the time, job and people that were asked: `picked`; who applied: `people`. */
@@ -79,7 +79,12 @@ picked as (select a.* from applies a
 people as (select distinct business_id, candidate_id from picked)`;
 
 /** The groups of a report, the largest first. */
-export async function reportOf(db: Scoped, businessId: number, report: Report, filter: ReportFilter): Promise<Group[]> {
+export async function runReport(
+	db: Scoped,
+	businessId: number,
+	report: Report,
+	filter: ReportFilter,
+): Promise<Group[]> {
 	if (report === "genders") return genders(db, businessId, filter);
 	const { rows } = await sql<Group>`
 with ${picked(businessId, filter)}

@@ -203,7 +203,7 @@ async function closeDoors(db: Db, businessId: number, sandboxId: number, entrant
 }
 
 /** The number of the copy to be made, told before anything of it is there: whoever dies leaves nothing unknown. */
-export async function numberOfNext(db: Db, businessId: number, one: Sandbox): Promise<number> {
+export async function getNextNumber(db: Db, businessId: number, one: Sandbox): Promise<number> {
 	if (one.next_id !== null) return one.next_id;
 	const id = await nextBusinessId(db);
 	await inBusiness(db, businessId, (trx) => change(trx, businessId, { next_id: id }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { merge as candidates } from "#db/entities/candidates-merge.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
@@ -11,7 +11,7 @@ import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#d
 import { cancelQueue } from "./sendouts/control.ts";
 import { previewAudience } from "./sendouts/preview.ts";
 import { pumpStep } from "./sendouts/pump.ts";
-import { recipientsOf } from "./sendouts/recipients.ts";
+import { listRecipients } from "./sendouts/recipients.ts";
 import { suppress } from "./suppressions.ts";
 import { findUnsubscribeLink, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
 
@@ -32,7 +32,7 @@ async function preview(
 	templateId: number | null = null,
 ) {
 	const viewer = await findRunner(trx, businessId, recruiterId);
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!viewer || !entity) throw new Error("Nobody looks");
 	return previewAudience(trx, businessId, { entity, viewer, selection: readSelection(pairs), templateId });
 }
@@ -134,7 +134,7 @@ describe("who gets it", () => {
 			await suppress(trx, id, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
 			const ids = leads.map(({ uid }) => uid);
 			const viewer = await findRunner(trx, id, who.id);
-			const entity = entityOf("contacts");
+			const entity = getEntity("contacts");
 			if (!viewer || !entity) throw new Error("Nobody looks");
 			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
 			const told = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
@@ -160,11 +160,11 @@ describe("who gets it", () => {
 			const actor = { type: "recruiter" as const, id: who.id, name: who.name };
 			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
 			await pumped(trx, id, queue.id);
-			const [person] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(person).toMatchObject({ reference_uid: kept.uid, email: "fica@mail.example", state: "processing" });
 			expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual(["fica@mail.example"]);
 			expect(await undoMerge(trx, id, candidates, uid ?? "", actor, true)).toMatchObject({ ok: true });
-			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{ reference_uid: gone.uid },
 			]);
 		}));
@@ -190,7 +190,7 @@ describe("who gets it", () => {
 				});
 				const queue = await aPlannedQueue(trx, id, { ownerId: who.id, entity, ids: [record.uid] });
 				await pumped(trx, id, queue.id);
-				expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+				expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 					{
 						reference_type: entity,
 						reference_uid: record.uid,

@@ -6,10 +6,10 @@ import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { claimEmails } from "./email-sending.ts";
 import { receiveEmail } from "./inbound-email.ts";
-import { calendarOf } from "./sendouts/calendar.ts";
+import { loadCalendar } from "./sendouts/calendar.ts";
 import { pauseQueue, rescheduleQueue, resumeQueue } from "./sendouts/control.ts";
 import { pumpStep } from "./sendouts/pump.ts";
-import { recipientsOf, stateCounts } from "./sendouts/recipients.ts";
+import { listRecipients, stateCounts } from "./sendouts/recipients.ts";
 import { markReplied, stopOnReply, stopRecipient } from "./sendouts/reply.ts";
 import { noteLeft, noteSendResult } from "./sendouts/results.ts";
 
@@ -41,7 +41,7 @@ describe("answers", () => {
 			await noteLeft(trx, id, [mail?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1)
 				await stopOnReply(trx, id, { originalEmailId: mail?.id ?? 0, text: "Tenho, me ligue." });
-			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
+			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 				{
 					state: "response",
 					response_kind: "reply",
@@ -123,7 +123,7 @@ describe("answers", () => {
 				.executeTakeFirstOrThrow();
 			expect(kept.from_email.toLowerCase()).toBe(fromOf(ana.email).toLowerCase());
 			expect(kept.from_name).toBe(counts ? "Ana Luz" : null);
-			const [person] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(person?.stopped_reason).toBe(counts ? "replied" : null);
 			expect((await one(trx, queue.id)).responded).toBe(counts ? 1 : 0);
 		}),
@@ -134,7 +134,7 @@ describe("answers", () => {
 			const who = await aRecruiter(trx, id, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
 			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid, bia.uid], steps });
-			const [first, second] = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const [first, second] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(await markReplied(trx, id, first?.id ?? 0, { text: "Ligou", sentiment: "later" }, who)).toBe(true);
 			expect(await stopRecipient(trx, id, second?.id ?? 0, who)).toBe(true);
 			expect(await stopRecipient(trx, id, second?.id ?? 0, who)).toBe(false);
@@ -164,7 +164,7 @@ describe("what becomes of a mail", () => {
 				await noteSendResult(trx, id, held?.id ?? 0, "skipped", "unsubscribed");
 				await noteSendResult(trx, id, failed?.id ?? 0, "failed", "refused");
 			}
-			const rows = await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 9 });
+			const rows = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(rows.map(({ state, skipped_reason, failed_reason }) => [state, skipped_reason ?? failed_reason])).toEqual([
 				["completed", null],
 				["failed", "bounced"],
@@ -214,7 +214,7 @@ describe("the pace", () => {
 			// A Tuesday afternoon: two business days later is Thursday.
 			await pumped(trx, id, queue.id, local("2027-03-02T15:00:00"));
 			const days = async () =>
-				(await calendarOf(trx, id, { from: "2027-03-01", to: "2027-03-31" }, local("2027-03-02T16:00:00"))).map(
+				(await loadCalendar(trx, id, { from: "2027-03-01", to: "2027-03-31" }, local("2027-03-02T16:00:00"))).map(
 					({ day, sent, planned: to }) => [day, sent, to],
 				);
 			expect(await days()).toEqual([
@@ -231,7 +231,9 @@ describe("the pace", () => {
 			]);
 			await pumped(trx, id, queue.id, local("2027-03-04T10:00:00"));
 			expect(await mails(trx)).toHaveLength(1);
-			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ due_on: "2027-03-05" }]);
+			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([
+				{ due_on: "2027-03-05" },
+			]);
 			await pumped(trx, id, queue.id, local("2027-03-05T10:00:00"));
 			expect(await mails(trx)).toHaveLength(2);
 		}));
@@ -295,7 +297,7 @@ describe("the pace", () => {
 				{ subject: "Ligar para Ana", description: "Olá, Ana Luz.", owner_id: who.id },
 				{ subject: "LinkedIn: Ana Luz", description: "Oi, Ana!", owner_id: who.id },
 			]);
-			expect(await recipientsOf(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
+			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
 		}));
 
 	test("a sender who may not send any more stands still, with the reason", () =>

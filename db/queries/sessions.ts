@@ -31,7 +31,7 @@ interface Row {
 /** What a program's token may be used for, within what its person may do. */
 export type TokenScope = "read" | "write";
 
-export interface FoundSession {
+export interface SessionRow {
 	person: Person;
 	/** Nobody noted for some minutes that it is in use. */
 	stale: boolean;
@@ -48,7 +48,7 @@ export async function findSession(
 	db: Db,
 	tokenHash: Buffer,
 	{ byProgram }: { byProgram: boolean },
-): Promise<FoundSession | undefined> {
+): Promise<SessionRow | undefined> {
 	const { rows } = await sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db);
 	const row = rows[0];
 	if (!row?.person) return undefined;

@@ -9,9 +9,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountById, updatePassword } from "#db/queries/accounts.ts";
 import { mergeRecords, SignInMoves, undoMerge } from "#db/queries/merges.ts";
 import { insertSession } from "#db/queries/sessions.ts";
-import { changeSignInAddress, SignInAddressKept } from "#db/queries/sign-in-address.ts";
+import { changeSignInAddress, SignInAddressLocked } from "#db/queries/sign-in-address.ts";
 import { insertToken } from "#db/queries/tokens.ts";
-import { aCandidate, aClientContact, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 
 const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 const actor = { type: "system", id: null, name: null } as const;
@@ -37,9 +37,9 @@ test("the address somebody signs in with is no field, through whatever door", ()
 		for (const [at, person] of people.entries()) {
 			const email = `ladra.${at}@mail.example`;
 			await expect(updateRecord(trx, id, candidates, viewer, person.uid, { email }, options)).rejects.toThrow(
-				SignInAddressKept,
+				SignInAddressLocked,
 			);
-			await expect(updateMany(trx, id, candidates, [person.id], { email }, actor)).rejects.toThrow(SignInAddressKept);
+			await expect(updateMany(trx, id, candidates, [person.id], { email }, actor)).rejects.toThrow(SignInAddressLocked);
 			expect(await emailOf(trx, "candidates", person.id)).toBe(person.email);
 			// Everything else is saved, the same address too.
 			const same = { email: person.email, name: "Outro Nome" };
@@ -50,7 +50,7 @@ test("the address somebody signs in with is no field, through whatever door", ()
 		const contact = await aClientContact(trx, id, { password_hash: "x" });
 		await expect(
 			updateRecord(trx, id, client_contacts, viewer, contact.uid, { email: "ladra@mail.example" }, options),
-		).rejects.toThrow(SignInAddressKept);
+		).rejects.toThrow(SignInAddressLocked);
 		const sourced = await aCandidate(trx, id, nobody);
 		const link = { purpose: "reset_password", tokenHash: Buffer.alloc(32, 9), seconds: 60, host: "" } as const;
 		await insertToken(trx, id, { ...link, owner: { strategy: "candidates", businessId: id, id: sourced.id } });
@@ -175,14 +175,14 @@ test("mergeRecords hands no registered account to who holds a link for the other
 		const uid = await mergeRecords(trx, id, merge, { ...ask, maySetAddress: true }, by, words);
 		expect(await emailOf(trx, "candidates", trap.id)).toBe(victim.email);
 		expect(await openOf(trx, id)).toEqual(nothing);
-		expect(await jobsOf(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
+		expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
 		// The way back asks for the same right, and ends what was opened since.
 		await openWaysIn(trx, id, "candidates", trap.id);
 		expect(await undoMerge(trx, id, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
 		expect(await undoMerge(trx, id, merge, String(uid), by, true)).toMatchObject({ ok: true });
 		expect(await emailOf(trx, "candidates", victim.id)).toBe(victim.email);
 		expect(await openOf(trx, id)).toEqual(nothing);
-		expect((await jobsOf(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
+		expect((await listTaskPayloads(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
 	}));
 
 test("mergeRecords keeps the registered account signed in and ends the links of the record that goes", () =>
@@ -243,7 +243,7 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((way)
 			expect(await openOf(trx, id)).toEqual(
 				way === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
 			);
-			const told = await jobsOf(trx, "notify_sign_in");
+			const told = await listTaskPayloads(trx, "notify_sign_in");
 			expect(told.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
 				notices.map((notice) => [notice, person.email, person.id]),
 			);

@@ -15,7 +15,7 @@ export const isSigningIn = (entity: string): entity is SigningIn =>
  * Of these records of the business, those whose e-mail is the one they sign in with: they have a password, an account
  * elsewhere, or proved the address. It is changed by its own screen only, and confirmed from the new address.
  */
-export async function listSigningIn(
+export async function listSignInMethods(
 	db: Scoped,
 	businessId: number,
 	entity: SigningIn,
@@ -34,7 +34,7 @@ where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])
 }
 
 /** A write that would have changed the address somebody signs in with as if it were any field. */
-export class SignInAddressKept extends Error {}
+export class SignInAddressLocked extends Error {}
 
 /** Refuses such a write, whoever asks for it: form, API, import, bulk run. Links on their way end by `sign_in_moved`. */
 export async function keepSignInAddress(
@@ -45,7 +45,7 @@ export async function keepSignInAddress(
 	changed: Readonly<Record<string, unknown>>,
 ): Promise<void> {
 	if (!("email" in changed) || !isSigningIn(entity)) return;
-	if ((await listSigningIn(db, businessId, entity, ids)).size > 0) throw new SignInAddressKept();
+	if ((await listSignInMethods(db, businessId, entity, ids)).size > 0) throw new SignInAddressLocked();
 }
 
 /**

@@ -2,7 +2,7 @@ import { defaultColors, type Site, type SiteColors } from "#app/domain/brands/si
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A brand's colours, words and logo, as its administrators change them. */
-export async function findSiteLook(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
+export async function findSiteTheme(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
 	const query = trx
 		.selectFrom("site_configs")
 		.select(["logo", "header", "fav_icon"])
@@ -25,7 +25,7 @@ interface Look {
 	rules?: Record<string, unknown>;
 }
 
-export async function saveSiteLook(trx: Scoped, businessId: number, id: number, look: Look): Promise<void> {
+export async function saveSiteTheme(trx: Scoped, businessId: number, id: number, look: Look): Promise<void> {
 	await trx
 		.updateTable("site_configs")
 		.set({

@@ -4,7 +4,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { followRules } from "./off-limit-rules.ts";
 
 export interface Sendable {
@@ -53,8 +53,8 @@ from jobs j where j.business_id = ${businessId} and j.uid = ${jobUid} and j.arch
 }
 
 /** Refused and withdrawn people are shown to nobody, nor those marked "do not use" or off limits. */
-const sendable = sql`a.status not in ${oneOf(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
-       and c.status not in ${oneOf(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
+const sendable = sql`a.status not in ${inSet(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
+       and c.status not in ${inSet(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
 
 export interface PresentedRow {
 	apply_id: number;
@@ -201,7 +201,7 @@ export async function insertSubmissions(
 }
 
 /** The job an apply of this business is in, to begin a send from it. */
-export async function findJobOfApply(db: Scoped, businessId: number, applyUid: string): Promise<string | undefined> {
+export async function findApplyJob(db: Scoped, businessId: number, applyUid: string): Promise<string | undefined> {
 	const row = await db
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { standingSuppression } from "#db/kit/suppression-condition.ts";
+import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { listRecipients } from "./bulk-runs/recipients.ts";
 import { MailTooLarge, queueEmail } from "./emails.ts";
@@ -73,7 +73,7 @@ test("who is candidate, lead and contact at once says no once, and no record of 
 		] as const)
 			expect(await listRecipients(trx, id, entity, [record.id])).toMatchObject([{ refused: "opted_out" }]);
 		const { rows } = await sql<{ reason: string }>`
-select ${standingSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
+select ${activeSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
   select email from candidates where id = ${candidate.id} union all select email from client_contacts where id = ${contact.id}
   union all select email from contacts where id = ${lead.id}) people`.execute(trx);
 		expect(rows).toEqual([{ reason: "unsubscribe" }, { reason: "unsubscribe" }, { reason: "unsubscribe" }]);

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/community/events.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 /** One at a time per event: two who take its last seat are told apart. */
 async function lockEvent(db: Scoped, businessId: number, eventId: number, but: number | null) {
@@ -19,7 +19,7 @@ select capacity, status from talk_events where business_id = ${businessId} and i
 	const [event] = rows;
 	if (!event) return undefined;
 	const { rows: counted } = await sql<{ taken: number; waiting: number }>`
-select count(*) filter (where status in ${oneOf(seated)}) as taken, count(*) filter (where status = 'waiting') as waiting
+select count(*) filter (where status in ${inSet(seated)}) as taken, count(*) filter (where status = 'waiting') as waiting
 from talk_participants where business_id = ${businessId} and event_id = ${eventId} and archived_at is null
   and id is distinct from ${but}`.execute(db);
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };

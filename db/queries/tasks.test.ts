@@ -1,13 +1,13 @@
 import { CompiledQuery } from "kysely";
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { tasks as entity } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listRows, pageOf } from "#db/kit/list.ts";
+import { listRows, pageQuery } from "#db/kit/list.ts";
 import { aCandidate, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { completeTask, findTaskToRemind, reopenTask } from "./tasks.ts";
 
@@ -148,7 +148,7 @@ test("the list begins with what is to do, the most urgent first, by its own inde
 		}
 		const [far, late = "", soon] = made;
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
-		const { query } = readQuery(entity, readListView(new URLSearchParams(), specOf(entity, viewer)), viewer);
+		const { query } = readQuery(entity, readListView(new URLSearchParams(), buildListSpec(entity, viewer)), viewer);
 		const page = { skip: 0, take: 25 };
 		const listed = async () => (await listRows(trx, id, entity, query, ["due_at"], page)).map(({ uid }) => uid);
 		expect(await listed()).toEqual([late, soon, far]);
@@ -156,7 +156,7 @@ test("the list begins with what is to do, the most urgent first, by its own inde
 		expect(await listed()).toEqual([soon, far, late]);
 
 		await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off; set local enable_sort = off"));
-		const built = pageOf(id, entity, query, ["due_at"], page).compile(trx);
+		const built = pageQuery(id, entity, query, ["due_at"], page).compile(trx);
 		const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(
 			CompiledQuery.raw(`explain ${built.sql}`, [...built.parameters]),
 		);

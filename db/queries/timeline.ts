@@ -8,9 +8,9 @@ import { timelineAnswers } from "./timeline/answers.ts";
 import { timelineChanges } from "./timeline/changes.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
 import { timelineNotes } from "./timeline/notes.ts";
-import { aboutOf } from "./timeline/related-ids.ts";
+import { listRelatedReferences } from "./timeline/related-ids.ts";
 import {
-	isOfSelection,
+	isSelectionEntity,
 	timelineInterviews,
 	timelineMeetings,
 	timelineMoves,
@@ -58,8 +58,8 @@ const meets: ReadonlySet<string> = new Set(attendees?.kind === "related" ? atten
 
 function hasKind(entity: string, kind: TimelineKind): boolean {
 	if (kind === "answer") return isRecipientEntity(entity);
-	if (kind === "move" || kind === "interview") return isOfSelection(entity);
-	if (kind === "submission") return isOfSelection(entity) || entity === "client_companies";
+	if (kind === "move" || kind === "interview") return isSelectionEntity(entity);
+	if (kind === "submission") return isSelectionEntity(entity) || entity === "client_companies";
 	if (kind === "meeting") return meets.has(entity);
 	return true;
 }
@@ -76,7 +76,7 @@ export async function listTimeline(
 	viewer: TimelineViewer,
 ) {
 	const wanted = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
-	const about = await aboutOf(db, businessId, subject);
+	const about = await listRelatedReferences(db, businessId, subject);
 	// One more of each than a page holds says whether there is more.
 	const windowOf = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
 	const read = async (kind: TimelineKind) => {

@@ -87,7 +87,7 @@ export async function hasFreshToken(
 	return row !== undefined;
 }
 
-export interface FoundToken {
+export interface TokenRow {
 	id: number;
 	owner: Owner;
 	/** The host its link leads to. */
@@ -108,7 +108,7 @@ interface Row {
 }
 
 /** What a link's token stands for, whatever the business, spent or not. */
-export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<FoundToken | undefined> {
+export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose): Promise<TokenRow | undefined> {
 	const { rows } = await sql<Row>`select * from auth_token(${tokenHash}, ${purpose})`.execute(db);
 	const row = rows[0];
 	const ownerId = row?.[ownerColumn[row.strategy]];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
 interface Addressee {
 	email: string;
@@ -41,7 +41,7 @@ export async function unsubscribeTokensFor(
 	await sql`
 insert into unsubscribe_tokens (business_id, token_hash, link_id, topic)
 select ${businessId}::bigint, t.hash, t.id, t.topic
-  from unnest(${tokens.map(hashOfToken)}::bytea[], ${ids}::bigint[], ${topics}::text[]) as t(hash, id, topic)
+  from unnest(${tokens.map(hashToken)}::bytea[], ${ids}::bigint[], ${topics}::text[]) as t(hash, id, topic)
 order by t.id on conflict do nothing`.execute(trx);
 	return tokens;
 }
@@ -76,7 +76,7 @@ select l.email, l.site_config_id as "siteId", b.title as brand, case when b.acti
        (select count(*) from site_configs o where o.business_id = l.business_id and o.active) as brands
   from unsubscribe_tokens t join unsubscribe_links l on l.business_id = t.business_id and l.id = t.link_id
   left join site_configs b on b.business_id = l.business_id and b.id = l.site_config_id
- where t.business_id = ${businessId} and t.token_hash = ${hashOfToken(token)}`.execute(trx);
+ where t.business_id = ${businessId} and t.token_hash = ${hashToken(token)}`.execute(trx);
 	return rows[0];
 }
 

@@ -174,7 +174,7 @@ export async function listUntold(owner: pg.Pool): Promise<DeadNews[]> {
 	return rows;
 }
 
-export async function markTold(owner: pg.Pool, jobs: number[]): Promise<void> {
+export async function markNotified(owner: pg.Pool, jobs: number[]): Promise<void> {
 	await owner.query(
 		`update graphile_worker._private_jobs set flags = coalesce(flags, '{}') || '{"told": true}', updated_at = now()
 		 where id = any($1::bigint[]) and locked_at is null and attempts >= max_attempts`,

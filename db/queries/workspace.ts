@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface KeptPage {
+export interface SavedPage {
 	uid: string;
 	entity: string;
 	link: string;
@@ -15,7 +15,7 @@ export interface Workspace {
 	hasSignature: boolean;
 	withMicrosoft: boolean;
 	unread: number;
-	saved: KeptPage[];
+	saved: SavedPage[];
 	/** Where they were before this page. */
 	last: { link: string; query: string } | null;
 }

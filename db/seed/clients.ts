@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
+import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import { seedCredits, seedSnapshots } from "./client-figures.ts";
 import { leads } from "./leads.ts";
 import { seedProjects } from "./projects.ts";
@@ -77,7 +77,7 @@ async function completeCompanies(client: PoolClient, businessId: number): Promis
          'Empresa familiar em profissionalização; o dono entrevista os finalistas.', 'Times pequenos e autônomos; valoriza quem propõe e testa.'])[1 + pg_temp.h(c.id, 408) % 4]
      from unnest($2::bigint[], $3::text[]) given(id, cnpj), owner o, place p
      where c.business_id = $1::bigint and given.id = c.id and o.i = pg_temp.h(c.id, 409) % o.total and p.city = c.city`,
-		[businessId, rows.map(({ id }) => id), rows.map(({ id }) => cnpjOf(40_000_000 + id * 7919))],
+		[businessId, rows.map(({ id }) => id), rows.map(({ id }) => completeCnpj(40_000_000 + id * 7919))],
 	);
 	for (const { name, status, aliases } of special)
 		await client.query("update client_companies set status = $3, aliases = $4 where business_id = $1 and name = $2", [

@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
+import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 
 /** Payers of the demo's companies, and the official documents of the business. */
 export async function seedTakers(client: PoolClient, businessId: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function seedTakers(client: PoolClient, businessId: number): Promis
          po_required, iss_withheld, blocked, blocked_reason)
        values ($1, $2, $3, $4, 'São Paulo', 'SP', array[$5], $6, $7, $8, $9, $10)`,
 			[
-				...[businessId, id, `${name} Ltda.`, cnpjOf(61_000_000 + businessId * 1_000 + at)],
+				...[businessId, id, `${name} Ltda.`, completeCnpj(61_000_000 + businessId * 1_000 + at)],
 				...[`financeiro@${domain ?? "cliente.example"}`, terms[at % terms.length], at % 3 === 0, at % 4 === 0],
 				...(at === 7 ? [true, "Três faturas vencidas há mais de 60 dias."] : [false, null]),
 			],

@@ -1,6 +1,11 @@
-import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 
-const question = (key: string, pt: string, en: string, values: Partial<Asked> = {}): Asked => ({
+const question = (
+	key: string,
+	pt: string,
+	en: string,
+	values: Partial<EvaluationQuestion> = {},
+): EvaluationQuestion => ({
 	key,
 	kind: "text",
 	pt,
@@ -17,7 +22,7 @@ const question = (key: string, pt: string, en: string, values: Partial<Asked> = 
 });
 
 /** The demo's first screening: one of every kind that needs no test. */
-export const screening: readonly Asked[] = [
+export const screening: readonly EvaluationQuestion[] = [
 	question("q1", "Você pode começar em até 30 dias?", "Can you start within 30 days?", {
 		kind: "yes or no",
 		right: ["yes"],
@@ -55,7 +60,7 @@ export const screening: readonly Asked[] = [
 ];
 
 /** A test with a score, part of which a person reads. */
-export const technical: readonly Asked[] = [
+export const technical: readonly EvaluationQuestion[] = [
 	question("q1", "Qual comando junta linhas de duas tabelas?", "Which command joins rows of two tables?", {
 		kind: "multiple choice",
 		options: ["JOIN", "UNION", "MERGE", "APPEND"],
@@ -100,7 +105,7 @@ export const technical: readonly Asked[] = [
 ];
 
 /** What a referee is asked. */
-export const reference: readonly Asked[] = [
+export const reference: readonly EvaluationQuestion[] = [
 	question("q1", "Vocês trabalharam juntos?", "Did you work together?", { kind: "yes or no" }),
 	question("q2", "Como era a relação de vocês?", "What was your relation?", {
 		kind: "multiple choice",

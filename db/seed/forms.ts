@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import { dimensions, profileOf, statements } from "#app/domain/forms/cultural-fit.ts";
-import { type Answer, type Asked, resultOf } from "#app/domain/forms/evaluation.ts";
+import { dimensions, getFitProfile, statements } from "#app/domain/forms/cultural-fit.ts";
+import { type Answer, type EvaluationQuestion, getEvaluationResult } from "#app/domain/forms/evaluation.ts";
 import { essays, reference, screening, strengths, technical } from "./forms-texts.ts";
 
 interface Person {
@@ -24,7 +24,7 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
 		0;
 	const screeningId = await idOf("screening");
 	const referenceId = await idOf("reference");
-	const versionOf = async (evaluation: number, items: readonly Asked[]) =>
+	const versionOf = async (evaluation: number, items: readonly EvaluationQuestion[]) =>
 		(
 			await run(
 				`insert into question_versions (business_id, evaluation_id, version, items, used_at) values ($1, $2, 1, $3, now() - interval '40 days') returning id`,
@@ -44,7 +44,7 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
 		const answers = technicalAnswers(n);
 		const marks: Record<string, number> = n % 6 === 5 ? {} : { q5: 12 + ((n * 7) % 18) };
 		const waits = n % 5 === 4;
-		const result = resultOf(technical, answers, { passScore: 60, marks });
+		const result = getEvaluationResult(technical, answers, { passScore: 60, marks });
 		await run(
 			`insert into form_requests (business_id, kind, evaluation_id, version_id, token_hash, candidate_id, apply_id, state, answers, marks, score, passed,
          knockouts, created_at, opened_at, started_at, answered_at, duration_seconds, expires_at, asked_by_id)
@@ -104,7 +104,7 @@ async function seedFits(run: Run) {
 		);
 		await run(
 			`insert into cultural_fits (business_id, candidate_id, answers, dimensions, answered_at) values ($1, $2, $3, $4, now() - make_interval(days => $5)) on conflict do nothing`,
-			[id, JSON.stringify(answers), JSON.stringify(profileOf(answers)), n],
+			[id, JSON.stringify(answers), JSON.stringify(getFitProfile(answers)), n],
 		);
 	}
 	const companies = await run(

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { firstNames, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
 import { employers, places, schools } from "./people.ts";
-import { categoryOf, industries, levels, roles } from "./roles.ts";
+import { industries, levels, roleCategories, roles } from "./roles.ts";
 
 /**
  * Temporary tables of names, places and roles, each row with its ready search document: joining documents is cheap, making
@@ -51,7 +51,7 @@ export async function createPools(client: PoolClient): Promise<void> {
 		"pool_role",
 		"i, title, sector, category, skills, course, salary, does, asks, doc, skill_doc",
 		"setweight(app_document(title), 'B'), setweight(app_document(array_to_string(skills, ' ')), 'B')",
-		roles.map((role) => ({ ...role, category: categoryOf[role.sector] })),
+		roles.map((role) => ({ ...role, category: roleCategories[role.sector] })),
 		"title text, sector text, category text, skills text[], course text, salary int, does text[], asks text[]",
 	);
 	await fill(

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import { milestonesOf, planLines } from "#app/domain/fees/billing.ts";
+import { getMilestones, planLines } from "#app/domain/fees/billing.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
-import { needsReason, opensWork } from "#app/domain/proposals/proposal-status.ts";
+import { needsReason, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 
 const offers = [
@@ -79,7 +79,7 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 		discountPct,
 		openings,
 	});
-	const signed = opensWork(status) || status === 9;
+	const signed = startsWork(status) || status === 9;
 	const sent = demo || signed || ![0, 1, 3, 12, 14, 17, 19].includes(status);
 	const age = 4 + ((at * 7) % 60);
 	const reasons = enumerations.closingReasons;
@@ -160,7 +160,7 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 					business: false,
 					lines: planLines(
 						fee.total,
-						milestonesOf(billing.model, null),
+						getMilestones(billing.model, null),
 						{ payment_terms_days: 30, business_days: false },
 						{},
 						new Set(),

@@ -292,7 +292,7 @@ export const levels: [string, string, number, number][] = [
 ];
 
 /** The registration's group of areas that each role's sector belongs to. */
-export const categoryOf: Record<string, string> = {
+export const roleCategories: Record<string, string> = {
 	Tecnologia: "tecnologia",
 	Produto: "produto-design",
 	Finanças: "financas",

@@ -29,7 +29,7 @@ const from: Record<string, string> = {
 };
 
 /** Some people of a kind, each address once. */
-export async function seedPeopleOf(
+export async function listSeedPeople(
 	client: PoolClient,
 	businessId: number,
 	audience: string,

@@ -1,12 +1,12 @@
 import type { PoolClient } from "pg";
 import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
-import { type QueueStep, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import { dueOn, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
-import { type SeedPerson, seedPeopleOf } from "./sendout-people.ts";
+import { listSeedPeople, type SeedPerson } from "./sendout-people.ts";
 import { sendoutReplies, sendoutTemplates } from "./sendout-texts.ts";
 import { type SeedRecipient, writeQueue } from "./sendout-write.ts";
 
@@ -129,7 +129,7 @@ export async function seedSendouts(client: PoolClient, businessId: number): Prom
 	for (const [index, queue] of (businessId === 1 ? queues : ofSecond).entries()) {
 		const template = templates.get(queue.template);
 		if (!template) continue;
-		const people = await seedPeopleOf(client, businessId, template.audience, queue.people, index * 31);
+		const people = await listSeedPeople(client, businessId, template.audience, queue.people, index * 31);
 		const today = dayIn(brasilia, new Date());
 		const starts = addBusinessDays(today, -queue.ago, holidays);
 		const recipients = people.map((person, place) =>
@@ -302,7 +302,7 @@ function recipientOf(
 const reasonOf = (kind: string) => (kind === "reply" || kind === "noted" ? "replied" : "answered");
 
 function mailOf(step: QueueStep, person: SeedPerson, queue: SeedQueue) {
-	const words = wordsOf(step, person.locale);
+	const words = getStepTexts(step, person.locale);
 	const values = fieldValues(person, queue.owner === "admin@seleta.example" ? "Marina Prado" : "Equipe Seleta");
 	return { subject: fillIn(words.subject, values), body: fillIn(words.body, values), locale: words.locale };
 }

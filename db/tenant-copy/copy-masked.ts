@@ -4,10 +4,10 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { ownAccount } from "./fix-up-rows.ts";
 import { keyIn, loadBusiness } from "./load-rows.ts";
-import { fakesOf } from "./mask/fakes.ts";
-import { maskOf, type StandIn } from "./mask/mask.ts";
+import { createFakes } from "./mask/fakes.ts";
+import { createMask, type StandIn } from "./mask/mask.ts";
 import { leftBehind } from "./mask/mask-strategies.ts";
-import { listEmptied, listTextColumns, readKnown } from "./mask/plan.ts";
+import { listEmptied, listTextColumns, loadKnownNames } from "./mask/plan.ts";
 import { atOneMoment, listStored, readBusiness, readRows } from "./read-rows.ts";
 import { type CarriedTable, inOrder, listCarried, listTables } from "./tables.ts";
 
@@ -37,9 +37,13 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 	return atOneMoment(db, businessId, async (trx) => {
 		await sql`set local statement_timeout = '20min'`.execute(trx);
 		const tables = (await listCarried(trx)).filter(({ name }) => !leftBehind.includes(name));
-		const known = await readKnown(trx, businessId, tables);
-		const fakes = fakesOf(randomBytes(32), sandboxDomain(id));
-		const mask = maskOf(await listTextColumns(trx), await listEmptied(trx), { fakes, known, standIn: copying.standIn });
+		const known = await loadKnownNames(trx, businessId, tables);
+		const fakes = createFakes(randomBytes(32), sandboxDomain(id));
+		const mask = createMask(await listTextColumns(trx), await listEmptied(trx), {
+			fakes,
+			known,
+			standIn: copying.standIn,
+		});
 		const total = await countRows(trx, businessId, tables);
 		const files = await storeStandIns(trx, copying);
 		let rows = 0;

@@ -40,7 +40,7 @@ export const leftOut: Record<string, string> = {
 };
 
 /** Columns that do not leave: secrets, and what only this installation's key can open. */
-export const leftOutColumns: Record<string, readonly string[]> = {
+export const listSkippedColumns: Record<string, readonly string[]> = {
 	candidates: ["password_hash", "cpf_hash", "cpf_doubt_hash"],
 	client_contacts: ["password_hash"],
 	contact_messages: ["token_hash"],

@@ -6,15 +6,19 @@ import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken } from "#db/kit/link-token.ts";
-import { askingOf } from "#db/kit/querier.ts";
+import { hashToken } from "#db/kit/link-token.ts";
+import { getQuerier } from "#db/kit/querier.ts";
 import { insertInvitation } from "#db/setup.ts";
 import type { TableNote } from "./manifest.ts";
 
 const linkHours = 24;
 
 /** E-mails of recruiters and domains of sites that somebody has here already: of any business, they are one person's, one site's. */
-export async function standsInTheWay(db: Db, emails: readonly string[], domains: readonly string[]): Promise<string[]> {
+export async function listConflictingRecruiters(
+	db: Db,
+	emails: readonly string[],
+	domains: readonly string[],
+): Promise<string[]> {
 	const { rows } = await sql<{ value: string }>`
 select e as value from unnest(${sql.val([...emails])}::text[]) e where exists (select auth_recruiter(e))
 union all select d from unnest(${sql.val([...domains])}::text[]) d where exists (select app_hosts_taken(array[d], null))`.execute(
@@ -35,7 +39,7 @@ export async function ownAccount(trx: Scoped, businessId: number, accountId: num
 			),
 		)
 		.executeTakeFirst();
-	if (numUpdatedRows === 0n) await insertAccount(askingOf(trx), businessId);
+	if (numUpdatedRows === 0n) await insertAccount(getQuerier(trx), businessId);
 }
 
 /** Writes down that everything came in, and invites the first administrator: passwords did not come along. */
@@ -58,8 +62,8 @@ order by r.id limit 1`.execute(trx);
 	const [who] = rows;
 	if (!who) return null;
 	const secret = randomBytes(32).toString("base64url");
-	const invitation = { tokenHash: hashOfToken(secret), hours: linkHours, domain: who.domain };
-	await insertInvitation(askingOf(trx), businessId, who.id, invitation);
+	const invitation = { tokenHash: hashToken(secret), hours: linkHours, domain: who.domain };
+	await insertInvitation(getQuerier(trx), businessId, who.id, invitation);
 	return { email: who.email, domain: who.domain, secret };
 }
 

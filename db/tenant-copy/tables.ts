@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { leftOut, leftOutColumns } from "./excluded-columns.ts";
+import { leftOut, listSkippedColumns } from "./excluded-columns.ts";
 
 /** A table of a business as an export carries it. */
 export interface CarriedTable {
@@ -40,8 +40,8 @@ export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
 		.filter(({ name }) => !(name in leftOut))
 		.map((table) => ({
 			...table,
-			columns: table.columns.filter((column) => !leftOutColumns[table.name]?.includes(column)),
-			needed: table.needed.filter((column) => leftOutColumns[table.name]?.includes(column)),
+			columns: table.columns.filter((column) => !listSkippedColumns[table.name]?.includes(column)),
+			needed: table.needed.filter((column) => listSkippedColumns[table.name]?.includes(column)),
 		}));
 }
 

@@ -117,7 +117,7 @@ export async function aClientContact(
 }
 
 /** Payloads of the jobs of one task that wait, oldest first; the product's own role may not read the queue. */
-export async function jobsOf<T extends TaskName>(db: Scoped, task: T): Promise<Payloads[T][]> {
+export async function listTaskPayloads<T extends TaskName>(db: Scoped, task: T): Promise<Payloads[T][]> {
 	await sql`set local role none`.execute(db);
 	const { rows } = await sql<{ payload: Payloads[T] }>`
 select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue, type NewQueue } from "#db/queries/sendouts/new-queue.ts";
@@ -53,7 +53,7 @@ export async function aQueue(db: Scoped, businessId: number, asked: Asked): Prom
 	const { ownerId, entity = "candidates", ids, query = "", queue } = asked;
 	const templateUid = asked.templateUid ?? (await aProspectingTemplate(db, businessId, asked)).uid;
 	const who = await findRunner(db, businessId, ownerId);
-	const described = entityOf(entity);
+	const described = getEntity(entity);
 	if (!who || !described) throw new Error("Nobody to send for");
 	const made = await insertQueue(db, businessId, who, {
 		name: `Fila ${unique()}`,

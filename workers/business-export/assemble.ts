@@ -1,7 +1,7 @@
 import { createHash, type Hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { getFile } from "#app/storage/files.server.ts";
-import { tableOfContents } from "#app/storage/zip-writer.server.ts";
+import { buildCentralDirectory } from "#app/storage/zip-writer.server.ts";
 import type { Piece } from "#db/queries/business-exports.ts";
 
 /** Lays the pieces of a zip one after the other into a file of this machine, and ends it with their table of contents. */
@@ -17,7 +17,7 @@ export async function assemble(path: string, pieces: readonly Piece[], signal: A
 				await put(file, hash, bytes);
 			}
 		}
-		await put(file, hash, tableOfContents(pieces));
+		await put(file, hash, buildCentralDirectory(pieces));
 	} finally {
 		await file.close();
 	}

@@ -8,7 +8,7 @@ import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import { seal } from "#db/kit/encryption.ts";
 import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
-import { insertHistory, ownAccount, redrawPictures, standsInTheWay } from "#db/tenant-copy/fix-up-rows.ts";
+import { insertHistory, listConflictingRecruiters, ownAccount, redrawPictures } from "#db/tenant-copy/fix-up-rows.ts";
 import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/tenant-copy/load-rows.ts";
 import { type PassphraseKey, passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import type { BusinessArchive } from "./open-export.ts";
@@ -37,7 +37,7 @@ export async function takeInBusiness(
 	const { manifest } = archive;
 	await archive.verify(signal);
 	const key = withoutSealed ? null : await keyOf(archive, passphrase);
-	const taken = await standsInTheWay(
+	const taken = await listConflictingRecruiters(
 		db,
 		await collected(archive, "recruiters", "email"),
 		await collected(archive, "site_configs", "domain"),

@@ -1,8 +1,8 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
-import { type Shown, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText, type Shown } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
@@ -108,7 +108,7 @@ function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
 	return {
 		locale,
 		now: new Date(),
-		labels: labelsOf(entity, t),
+		labels: getLabels(entity, t),
 		pathOf: () => null,
 		yes: t("list:cells.yes"),
 		no: t("list:cells.no"),
@@ -132,7 +132,7 @@ function cell(column: ExportColumn, row: Record_, shown: Shown, typed: boolean):
 	if (typed && column.kind === "money") return Number(value) / 100;
 	if (typed && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);
 	if (typed && column.kind === "moment") return inBrasilia(value as Date);
-	return textOf(column, row, shown);
+	return formatFieldText(column, row, shown);
 }
 
 /** Workbooks know no time zones: the wall clock of Brasília (UTC-3 all year) is what people expect there. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { guardianStateOf } from "#app/domain/candidates/guardianship.ts";
+import { getGuardianState } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { guardianMail } from "#app/emails/guardian.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -16,7 +16,7 @@ const days = 14;
 export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const found = await findGuardian(trx, businessId, candidateId);
-		if (!found?.guardian_email || guardianStateOf(found, localDay(new Date())) !== "asked") return;
+		if (!found?.guardian_email || getGuardianState(found, localDay(new Date())) !== "asked") return;
 		const site = await findVoice(trx, businessId, found.site_id);
 		if (!site) return;
 		const secret = randomBytes(32).toString("base64url");

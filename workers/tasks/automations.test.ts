@@ -10,7 +10,7 @@ import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
 import { endWebhookCall } from "#db/queries/flows/webhook.ts";
 import { aCandidate, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { runFlows } from "./run_flows.ts";
@@ -30,7 +30,7 @@ async function scene() {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
 	const admin = await inside((trx) => aRecruiter(trx, businessId, { is_admin: true }));
 	const actor: Actor = { type: "recruiter", id: admin.id, name: admin.name };
-	const context = contextOf(database.db, { businessId });
+	const context = createTaskContext(database.db, { businessId });
 	const make = ({ name = "Boas-vindas", trigger = { trigger: "updated" }, steps, entity = "candidates" }: Given) =>
 		inside(async (trx) => {
 			const flow = await insertRecord(trx, businessId, action_flows, { name, entity, active: true }, actor);

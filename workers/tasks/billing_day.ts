@@ -5,7 +5,7 @@ import { writeMonths } from "#db/queries/billing-plans/recurring.ts";
 import { billingHappened, releaseDue } from "#db/queries/billing-plans/release.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { writeLadder } from "#db/queries/invoices/emails.ts";
-import { askOfAll } from "#db/queries/invoices/send-to-billing.ts";
+import { enqueueBillingChecks } from "#db/queries/invoices/send-to-billing.ts";
 import { advancePlacements } from "#db/queries/placements/end.ts";
 import type { Task } from "../task.ts";
 
@@ -21,7 +21,7 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 			await writeMonths(trx, id, today);
 			return { started: started.length, released: await releaseDue(trx, id) };
 		});
-		const asked = await inBusiness(db, id, (trx) => askOfAll(trx, id));
+		const asked = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx, id));
 		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, id, today, billLetter));
 		log.info({ businessId: id, ...done, asked, letters }, "the day's billing");
 	}

@@ -4,7 +4,7 @@ import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { bulkRun } from "./bulk_run.ts";
 
 /** A worker that dies the nth time it asks whether to go on. */
@@ -38,11 +38,11 @@ test("a run whose worker is killed again and again does everything once", () =>
 		});
 		const payload = { businessId: id, runId: run?.id ?? 0 };
 		for (const n of [2, 1, 3]) {
-			const context = contextOf(db, { signal: dyingAt(n) });
+			const context = createTaskContext(db, { signal: dyingAt(n) });
 			await expect(bulkRun(payload, context)).rejects.toThrow("killed");
 		}
-		await bulkRun(payload, contextOf(db));
-		await bulkRun(payload, contextOf(db));
+		await bulkRun(payload, createTaskContext(db));
+		await bulkRun(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		const [now] = await trx.selectFrom("bulk_runs").selectAll().execute();
 		expect(now).toMatchObject({ state: "completed", total: 1700, done: 1700, skipped: 0, failed: 0 });

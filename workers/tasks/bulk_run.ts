@@ -1,4 +1,4 @@
-import { isOver } from "#app/domain/lists/bulk.ts";
+import { isFinished } from "#app/domain/lists/bulk.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -17,7 +17,7 @@ export const bulkRun: Task<"bulk_run"> = async ({ businessId, runId }, { db, sig
 			await hold(trx);
 			return advance(trx, businessId, runId, bulkTools);
 		});
-		if (isOver(state)) return;
+		if (isFinished(state)) return;
 	}
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);

@@ -4,7 +4,7 @@ import { onceEver } from "#db/kit/job-lease.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { completeGrown } from "#db/queries/guardian-answer.ts";
-import { tellOfDates } from "#db/queries/index-now.ts";
+import { submitDueDates } from "#db/queries/index-now.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
 
@@ -15,7 +15,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 		// One business's trouble is not the others'.
 		await inBusiness(db, businessId, async (trx) => {
 			await planDay(trx, businessId);
-			await tellOfDates(trx, businessId);
+			await submitDueDates(trx, businessId);
 			await completeGrown(trx, businessId);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}

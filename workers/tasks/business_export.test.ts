@@ -13,14 +13,14 @@ import {
 	listBusinessExports,
 } from "#db/queries/business-exports.ts";
 import type { DB } from "#db/schema.ts";
-import { harmlessColumns, leftOut, leftOutColumns } from "#db/tenant-copy/excluded-columns.ts";
+import { harmlessColumns, leftOut, listSkippedColumns } from "#db/tenant-copy/excluded-columns.ts";
 import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
 import { listCarried } from "#db/tenant-copy/tables.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
 import { useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
 import { takeInBusiness } from "../business-export/restore-export.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { businessExport } from "./business_export.ts";
 
 const database = useDatabase({ demo: true });
@@ -122,7 +122,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
 			({ name, column }) =>
 				secret.test(column) &&
 				!(name in leftOut) &&
-				!leftOutColumns[name]?.includes(column) &&
+				!listSkippedColumns[name]?.includes(column) &&
 				!(`${name}.${column}` in harmlessColumns) &&
 				!(name === "candidate_sensitive"),
 		);
@@ -134,7 +134,7 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 }, async () => {
 	const before = await everything(database.db, 1);
 	const { uid, id } = await ask();
-	await businessExport({ businessId: 1, exportId: id }, contextOf(database.db));
+	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
 	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
 	expect(told).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
 	const zip = await fileOf(uid);
@@ -196,7 +196,10 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 			if (asked === dies) throw new Error("killed");
 		};
 		const had = (await pieces()).length;
-		over = await businessExport({ businessId: 1, exportId: id }, contextOf(database.db, { hold, attempt: dies })).then(
+		over = await businessExport(
+			{ businessId: 1, exportId: id },
+			createTaskContext(database.db, { hold, attempt: dies }),
+		).then(
 			() => true,
 			() => false,
 		);
@@ -227,7 +230,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 			.execute(),
 	);
 	const { id } = await ask(null, who);
-	await businessExport({ businessId: 1, exportId: id }, contextOf(database.db));
+	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
 	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
 	expect(told).toMatchObject({ state: "failed", problem: "not_allowed" });
 	await inBusiness(database.db, 1, (trx) =>

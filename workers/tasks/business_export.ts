@@ -7,17 +7,17 @@ import { ZipPiece } from "#app/storage/zip-writer.server.ts";
 import { unseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
+	deletePieces,
 	exportPassphrase,
 	failExport,
 	findRunningExport,
 	finishExport,
-	forgetPieces,
 	insertPiece,
 	listPieces,
 	type Piece,
 	type RunningExport,
 } from "#db/queries/business-exports.ts";
-import { leftOut, leftOutColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
+import { leftOut, listSkippedColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
 import { type BusinessManifest, format, manifestPath } from "#db/tenant-copy/manifest.ts";
 import { passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import { listStored } from "#db/tenant-copy/read-rows.ts";
@@ -131,7 +131,7 @@ class Writer {
 			return;
 		}
 		const done = await this.held(async (trx) => {
-			await forgetPieces(trx, businessId, one.id);
+			await deletePieces(trx, businessId, one.id);
 			return finishExport(trx, businessId, one, { storageKey, size, checksum, deliveredTo });
 		});
 		for (const piece of [...pieces, last]) await deleteFile(piece.storageKey);
@@ -152,7 +152,7 @@ class Writer {
 				...(this.one.with_sealed ? {} : { [sealedTable]: "sensitive data leaves under a passphrase only" }),
 			},
 			left_out_columns: Object.fromEntries(
-				Object.entries(leftOutColumns).map(([name, columns]) => [name, [...columns]]),
+				Object.entries(listSkippedColumns).map(([name, columns]) => [name, [...columns]]),
 			),
 			sealed: this.one.with_sealed ? { included: true, salt: this.salt() } : { included: false },
 			files: {

@@ -3,7 +3,7 @@ import "#app/auth/testing.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { sealKey, webhookSecret } from "#db/queries/integrations.ts";
 import { rolledBack } from "#db/testing.ts";
-import { headersOf } from "./call_webhook.ts";
+import { buildWebhookHeaders } from "./call_webhook.ts";
 
 test("a flow's webhook is signed with the secret of the integration of its host, and of no other", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
@@ -20,9 +20,9 @@ test("a flow's webhook is signed with the secret of the integration of its host,
 		expect(await webhookSecret(trx, business.id, one.address)).toBeNull();
 
 		const body = '{"id":"run.1"}';
-		const headers = headersOf({ id: "run.1", secret }, body);
+		const headers = buildWebhookHeaders({ id: "run.1", secret }, body);
 		const now = Math.floor(Date.now() / 1000);
 		expect(isSigned("segredo da casa", headers as Record<string, string>, body, now)).toBe(true);
 		expect(isSigned("segredo da casa", headers as Record<string, string>, `${body} `, now)).toBe(false);
-		expect(headersOf({ id: "run.1", secret: null }, body)).toEqual({ "webhook-id": "run.1" });
+		expect(buildWebhookHeaders({ id: "run.1", secret: null }, body)).toEqual({ "webhook-id": "run.1" });
 	}));

@@ -5,7 +5,7 @@ import { endWebhookCall, findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";
 
 /** Signed where the receiver is a webhook of the integrations, whose secret it knows. */
-export function headersOf({ id, secret }: { id: string; secret: string | null }, body: string) {
+export function buildWebhookHeaders({ id, secret }: { id: string; secret: string | null }, body: string) {
 	return secret === null ? { "webhook-id": id } : signedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
 }
 
@@ -26,7 +26,7 @@ export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, ste
 
 async function makeCall(call: { url: string; secret: string | null; id: string; body: unknown }): Promise<void> {
 	const body = JSON.stringify(call.body);
-	const { status } = await callOutside(call.url, body, headersOf(call, body)).catch((error) => {
+	const { status } = await callOutside(call.url, body, buildWebhookHeaders(call, body)).catch((error) => {
 		throw error instanceof NotCalled ? new PermanentError(`The webhook is not called: ${error.message}`) : error;
 	});
 	if (status >= 200 && status < 300) return;

@@ -7,7 +7,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
-import { copyOfData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { endCopy, findRunningCopy } from "#db/queries/data-exports.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -19,7 +19,7 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 	const asked = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, businessId, exportId));
 	if (!asked) return;
 	try {
-		const copy = await inBusiness(db, businessId, (trx) => copyOfData(trx, businessId, asked.candidate_id));
+		const copy = await inBusiness(db, businessId, (trx) => collectPersonalData(trx, businessId, asked.candidate_id));
 		if (!copy) return;
 		const text = copyAsJson(copy, asked.locale as Locale, new Date());
 		const key = await putFile(businessId, Buffer.from(text), "application/json");

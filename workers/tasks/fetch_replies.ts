@@ -1,5 +1,5 @@
 import { hasMicrosoft, readFiles, readInbox } from "#app/integrations/mail/microsoft.server.ts";
-import { keepFiles } from "#app/storage/store-files.server.ts";
+import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import type { NewAttachment } from "#db/queries/emails.ts";
@@ -20,7 +20,7 @@ export const fetchReplies: Task<"fetch_replies"> = async (_payload, { db, log, s
 					const { filesOf, messageId } = message;
 					if (!filesOf || !(await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, message)))) continue;
 					try {
-						files.set(messageId, await keepFiles(businessId, await readFiles(mailbox, filesOf)));
+						files.set(messageId, await storeFiles(businessId, await readFiles(mailbox, filesOf)));
 					} catch (error) {
 						// An answer counts without its files: whoever gave it must get no more.
 						log.warn({ err: error, businessId }, "the files of an answer could not be fetched");

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { finishRequest, startClock } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { formAnswered } from "./form_answered.ts";
 import { formOver } from "./form_over.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { sendForm } from "./send_form.ts";
 
-const right: Asked = {
+const right: EvaluationQuestion = {
 	key: "q1",
 	kind: "yes or no",
 	pt: "Pode?",
@@ -48,7 +48,7 @@ async function scene(trx: Scoped, businessId: number, values: Record<string, unk
 			({ kind }) => kind,
 		);
 	const ask = async () => {
-		const asked = await askOf(trx, businessId, {
+		const asked = await createFormRequest(trx, businessId, {
 			kind: "evaluation",
 			formId,
 			candidateId: ana.id,
@@ -66,7 +66,7 @@ test("a test that leaves moves its apply to Test Sent with one mail, a passed on
 		const { apply, status, bells, ask } = await scene(trx, business.id);
 		const requestId = await ask();
 		const payload = { businessId: business.id, requestId };
-		const context = contextOf(db, { businessId: business.id });
+		const context = createTaskContext(db, { businessId: business.id });
 		for (let run = 0; run < 2; run++) await sendForm(payload, context);
 		const mails = await trx.selectFrom("email_messages").select(["kind", "text", "class"]).execute();
 		expect(mails).toMatchObject([
@@ -95,7 +95,7 @@ test("a knockout is told and moves nobody", () =>
 		const request = await findRequest(trx, business.id, { id: requestId });
 		if (!request) throw new Error("gone");
 		await finishRequest(trx, business.id, request, { q1: "no" });
-		await formAnswered({ businessId: business.id, requestId }, contextOf(db, { businessId: business.id }));
+		await formAnswered({ businessId: business.id, requestId }, createTaskContext(db, { businessId: business.id }));
 		expect(await status()).toBe(1);
 		expect(await bells()).toEqual(["form_knockout"]);
 	}));
@@ -104,7 +104,7 @@ test("a test whose time ran out ends with what was put aside", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { ask } = await scene(trx, business.id, { time_limit: 5 });
 		const requestId = await ask();
-		const context = contextOf(db, { businessId: business.id });
+		const context = createTaskContext(db, { businessId: business.id });
 		const state = async () => (await findRequest(trx, business.id, { id: requestId }))?.state;
 		await startClock(trx, business.id, requestId);
 		await formOver({ businessId: business.id, requestId }, context);
@@ -136,7 +136,7 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const context = contextOf(db, { businessId: business.id });
+		const context = createTaskContext(db, { businessId: business.id });
 		for (let run = 0; run < 2; run++) await matchAutomations({ businessId: business.id, entries: [id] }, context);
 		const asked = await trx.selectFrom("form_requests").select(["evaluation_id", "apply_id", "asked_by_id"]).execute();
 		expect(asked).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
@@ -155,7 +155,12 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 			.insertInto("question_versions")
 			.values({ business_id: business.id, survey_id: formId, version: 1, items: JSON.stringify(items) })
 			.execute();
-		const asked = await askOf(trx, business.id, { kind: "survey", formId, candidateId: ana.id, askedBy: owner.id });
+		const asked = await createFormRequest(trx, business.id, {
+			kind: "survey",
+			formId,
+			candidateId: ana.id,
+			askedBy: owner.id,
+		});
 		const request = asked.asked && (await findRequest(trx, business.id, { id: asked.id }));
 		if (!request) throw new Error("not asked");
 		await finishRequest(trx, business.id, request, { q1: 3 });
@@ -166,7 +171,7 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 			.where("candidate_id", "is", null)
 			.executeTakeFirstOrThrow();
 		const payload = { businessId: business.id, requestId: nameless.id };
-		await formAnswered(payload, contextOf(db, { businessId: business.id }));
+		await formAnswered(payload, createTaskContext(db, { businessId: business.id }));
 		const tasks = await trx.selectFrom("tasks").select(["subject"]).execute();
 		expect(tasks).toEqual([{ subject: expect.stringContaining("3") }]);
 		const told = await trx

@@ -4,8 +4,8 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type FormRequest, findRequest } from "#db/queries/forms/find.ts";
-import { followTest, hearersOf } from "#db/queries/forms/progress.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { followTest, listAnswerRecipients } from "#db/queries/forms/progress.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { openTask } from "#db/queries/open-task.ts";
 import type { Task } from "../task.ts";
@@ -15,7 +15,7 @@ export const formAnswered: Task<"form_answered"> = async ({ businessId, requestI
 	await step("follow", async (trx) => {
 		const request = await findRequest(trx, businessId, { id: requestId });
 		if (!request || (request.state !== "done" && request.state !== "refused")) return;
-		const hearers = await hearersOf(trx, businessId, request);
+		const hearers = await listAnswerRecipients(trx, businessId, request);
 		for (const id of hearers) await tell(trx, businessId, id, request);
 		if (request.passed) await followTest(trx, businessId, request, "passed");
 		const nps = npsOf(request);
@@ -57,7 +57,7 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 /** Somebody unhappy is called within a business day. */
 async function call(trx: Scoped, businessId: number, owner: number, request: FormRequest, score: number) {
 	const today = localDay(new Date());
-	const day = addBusinessDays(today, 1, await holidaysOf(trx, businessId, holidayYears(new Date())));
+	const day = addBusinessDays(today, 1, await listHolidayDays(trx, businessId, holidayYears(new Date())));
 	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
 	await openTask(trx, businessId, {
 		cause: `form:${request.uid}`,

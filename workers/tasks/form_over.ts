@@ -1,4 +1,4 @@
-import { standingOf } from "#app/domain/forms/request.ts";
+import { getRequestState } from "#app/domain/forms/request.ts";
 import { finishRequest, lockRequest } from "#db/queries/forms/answer.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Task } from "../task.ts";
@@ -8,7 +8,7 @@ export const formOver: Task<"form_over"> = async ({ businessId, requestId }, { s
 	await step("end", async (trx) => {
 		await lockRequest(trx, businessId, requestId);
 		const request = await findRequest(trx, businessId, { id: requestId });
-		if (request && standingOf(request, new Date()) === "over")
+		if (request && getRequestState(request, new Date()) === "over")
 			await finishRequest(trx, businessId, request, request.answers);
 	});
 };

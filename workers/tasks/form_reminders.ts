@@ -1,6 +1,6 @@
 import { mostReminders } from "#app/domain/forms/request.ts";
 import { sendAgain } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";
 import { listToRemind } from "#db/queries/forms/progress.ts";
 import type { Task } from "../task.ts";
@@ -12,7 +12,7 @@ export const formReminders: Task<"form_reminders"> = async ({ businessId }, { st
 	});
 	await step("surveys", async (trx) => {
 		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx, businessId))
-			await askOf(trx, businessId, {
+			await createFormRequest(trx, businessId, {
 				kind: "survey",
 				formId: survey,
 				candidateId: candidate,

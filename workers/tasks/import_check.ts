@@ -1,6 +1,6 @@
 import { checkNext } from "#db/queries/imports/check.ts";
 import type { Kit } from "#db/queries/imports/prepare.ts";
-import { goOn } from "#db/queries/imports/stages.ts";
+import { continueRegistration } from "#db/queries/imports/stages.ts";
 import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 
@@ -16,7 +16,7 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 			signal,
 			hold,
 			part: (trx) => checkNext(trx, businessId, importId, kept),
-			rest: (trx) => goOn(trx, businessId, importId, "checking"),
+			rest: (trx) => continueRegistration(trx, businessId, importId, "checking"),
 		}),
 	);
 };

@@ -1,9 +1,9 @@
-import { dateOrderOf } from "#app/domain/import/dates.ts";
+import { detectDateOrder } from "#app/domain/import/dates.ts";
 import { deniedTarget, keepTarget, mayKeep } from "#app/domain/import/extra-columns.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
-import { propose } from "#app/domain/import/mapping.ts";
+import { proposeMapping } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
-import { proposeRelated } from "#app/domain/import/sources/related-records.ts";
+import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import { allTargets, importTargets, ownHeaders } from "#app/entities/import/fields.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -11,7 +11,7 @@ import { openTable } from "#app/storage/tables/read-table.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
-import { changeImport, enterState, entityOfImport, findImportFile, lockImport } from "#db/queries/imports/stages.ts";
+import { changeImport, enterState, findImportFile, getImportEntity, lockImport } from "#db/queries/imports/stages.ts";
 import { orGiveUp } from "../import-chunks.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
@@ -85,19 +85,19 @@ async function finish(businessId: number, importId: number, headers: string[], d
 		const one = await lockImport(trx, businessId, importId);
 		if (one?.state !== "reading") return;
 		if (isRelated(one.entity)) {
-			const mapping = proposeRelated(one.entity, headers);
+			const mapping = proposeRelatedMapping(one.entity, headers);
 			await enterState(trx, businessId, one, "mapping", {
 				headers: JSON.stringify(headers),
 				mapping: JSON.stringify(mapping),
-				date_order: dateOrderOf(await cellsUnder(trx, one, mapping, ["date", "due", "changed"])),
+				date_order: detectDateOrder(await cellsUnder(trx, one, mapping, ["date", "due", "changed"])),
 			});
 			return;
 		}
-		const { entity } = entityOfImport(one);
+		const { entity } = getImportEntity(one);
 		const who = await findRunner(trx, businessId, one.recruiter_id);
 		const targets = new Set(who ? importTargets(entity, who) : []);
 		const guess = (allowed: ReadonlySet<string>) =>
-			propose(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
+			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
 		const guessed = guess(targets);
 		const { preset } = guessed;
 		const meant = guess(new Set(allTargets(entity))).mapping;
@@ -121,7 +121,7 @@ async function finish(businessId: number, importId: number, headers: string[], d
 			headers: JSON.stringify(headers),
 			mapping: JSON.stringify(mapping),
 			preset: one.set_id === null ? preset : one.preset,
-			date_order: dateOrderOf(days),
+			date_order: detectDateOrder(days),
 		});
 	});
 }

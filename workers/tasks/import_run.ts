@@ -1,6 +1,6 @@
 import type { Kit } from "#db/queries/imports/prepare.ts";
 import { runNext } from "#db/queries/imports/run.ts";
-import { goOn } from "#db/queries/imports/stages.ts";
+import { continueRegistration } from "#db/queries/imports/stages.ts";
 import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 
@@ -16,7 +16,7 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			signal,
 			hold,
 			part: (trx) => runNext(trx, businessId, importId, kept),
-			rest: (trx) => goOn(trx, businessId, importId, "running"),
+			rest: (trx) => continueRegistration(trx, businessId, importId, "running"),
 		}),
 	);
 };

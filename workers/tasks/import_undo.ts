@@ -1,4 +1,4 @@
-import { goOn } from "#db/queries/imports/stages.ts";
+import { continueRegistration } from "#db/queries/imports/stages.ts";
 import { undoNext } from "#db/queries/imports/undo.ts";
 import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
@@ -14,7 +14,7 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 			signal,
 			hold,
 			part: (trx) => undoNext(trx, businessId, importId),
-			rest: (trx) => goOn(trx, businessId, importId, "undoing"),
+			rest: (trx) => continueRegistration(trx, businessId, importId, "undoing"),
 		}),
 	);
 };

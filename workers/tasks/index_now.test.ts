@@ -4,11 +4,11 @@ import { Browser } from "#app/auth/testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { tellOfDates, tellSearchEngines } from "#db/queries/index-now.ts";
+import { submitDueDates, tellSearchEngines } from "#db/queries/index-now.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { aJob, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { PermanentError } from "../task.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { indexNowBy } from "./index_now.ts";
 
 process.env.ORIGIN ??= "https://seleta.example";
@@ -57,8 +57,8 @@ test("changed pages of the brand are told once, on its own host, with where its 
 			calls.push({ address, body: JSON.parse(body) });
 			return { status: 202, text: "" };
 		});
-		await run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
-		await run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		await run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
+		await run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		expect(calls).toHaveLength(1);
 		const { host, key: said, keyLocation, urlList } = calls[0]?.body ?? {};
 		expect({ host, said, keyLocation }).toEqual({
@@ -82,9 +82,9 @@ test("a page that opens or closes by its date alone is told as one that somebody
 			told.push(...JSON.parse(body).urlList);
 			return { status: 200, text: "" };
 		});
-		const tell = () => run({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		const tell = () => run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		await tell();
-		await tellOfDates(trx, business.id);
+		await submitDueDates(trx, business.id);
 		expect([told.length, await waiting(trx)]).toEqual([1, []]);
 		await enterBusiness(trx, business.id);
 		// Told an hour ago, changed by nobody since, and ending in an hour: nothing to tell.
@@ -92,15 +92,15 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		await sql`update jobs set updated_at = now() - interval '2 days' where id = ${job.id}`.execute(trx);
 		const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 		await at({ published_from: ago(3000), published_to: ago(-60) }).execute();
-		await tellOfDates(trx, business.id);
+		await submitDueDates(trx, business.id);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await at({ published_to: ago(5) }).execute();
-		await tellOfDates(trx, business.id);
+		await submitDueDates(trx, business.id);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 		await sql`delete from graphile_worker._private_jobs`.execute(trx);
 		await enterBusiness(trx, business.id);
-		await tellOfDates(trx, business.id);
+		await submitDueDates(trx, business.id);
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await tell();
@@ -114,7 +114,7 @@ test("what the service cannot take now is told later, what it refuses is given u
 		const run = (status: number) =>
 			indexNowBy(async () => ({ status, text: "" }))(
 				{ businessId: business.id },
-				contextOf(db, { businessId: business.id }),
+				createTaskContext(db, { businessId: business.id }),
 			);
 		await expect(run(429)).rejects.toThrow("429");
 		await expect(run(403)).rejects.toBeInstanceOf(PermanentError);

@@ -2,12 +2,12 @@ import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { indexNowBody, indexNowOutcome, indexNowService, mostAddresses } from "#app/domain/brands/index-now.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { type Answered, callOutside } from "#app/integrations/outbound/http-client.server.ts";
+import { callOutside, type HttpAnswer } from "#app/integrations/outbound/http-client.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listTellingSites, listUntoldJobs, noteTold } from "#db/queries/index-now.ts";
+import { listTellingSites, listUntoldJobs, markSubmitted } from "#db/queries/index-now.ts";
 import { PermanentError, type Task } from "../task.ts";
 
-type Call = (address: string, body: string, headers: Record<string, string>) => Promise<Answered>;
+type Call = (address: string, body: string, headers: Record<string, string>) => Promise<HttpAnswer>;
 
 /**
  * Tells search engines which job pages of each brand with a key opened, changed or closed. Telling the same twice does no
@@ -36,7 +36,7 @@ export const indexNowBy =
 				}
 				await inBusiness(db, businessId, async (trx) => {
 					await hold(trx);
-					await noteTold(trx, businessId, id, last.changed);
+					await markSubmitted(trx, businessId, id, last.changed);
 				});
 				if (jobs.length < mostAddresses) break;
 			}

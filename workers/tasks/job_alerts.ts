@@ -5,7 +5,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { forgetUnconfirmed } from "#db/queries/contact-confirmation.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type DueAlert, forgetJobAlerts, listDueAlerts, noteAlertTold } from "#db/queries/job-alerts.ts";
+import { type DueAlert, forgetJobAlerts, listDueAlerts, markAlertSent } from "#db/queries/job-alerts.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import type { Task } from "../task.ts";
 
@@ -40,7 +40,7 @@ async function tell(trx: Scoped, businessId: number, alert: DueAlert, day: strin
 	const fresh = found.filter(({ published_from: from }) => from > alert.told_until);
 	const newest = fresh[0]?.published_from;
 	if (!newest) return;
-	const token = await noteAlertTold(trx, businessId, alert.id, newest);
+	const token = await markAlertSent(trx, businessId, alert.id, newest);
 	const origin = siteOrigin(alert.domain);
 	const site = { id: alert.site_config_id, title: alert.title, colors: { ...defaultColors, ...alert.colors } };
 	await queueEmail(trx, businessId, {

@@ -1,14 +1,14 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { tellOfReopenedMarkets } from "#db/queries/off-limits-expiry.ts";
+import { createReopenedMarketTasks } from "#db/queries/off-limits-expiry.ts";
 import type { Task } from "../task.ts";
 
 /** Opens a task for each protection that is over. Running again finds none left. */
 export const marketReopens: Task<"market_reopens"> = async ({ businessId, day }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		const told = await inBusiness(db, id, (trx) => tellOfReopenedMarkets(trx, id, day ?? localDay(new Date())));
+		const told = await inBusiness(db, id, (trx) => createReopenedMarketTasks(trx, id, day ?? localDay(new Date())));
 		if (told > 0) log.info({ businessId: id, told }, "markets reopened");
 	}
 };

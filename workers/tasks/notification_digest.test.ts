@@ -3,7 +3,7 @@ import type { NotificationKind } from "#app/domain/notifications/notification-ki
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, markAllRead } from "#db/queries/notifications.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { mailDigests } from "./notification_digest.ts";
 import { notifyInstant } from "./notify_instant.ts";
 
@@ -108,7 +108,7 @@ test("at once: ten notices of a burst are one mail, and who read them in the bel
 		[`notify_instant:${businessId}:${person.id}`],
 	);
 	expect(rows[0]).toEqual({ jobs: 1, later: true });
-	const context = contextOf(database.db, { businessId });
+	const context = createTaskContext(database.db, { businessId });
 	const run = () => notifyInstant({ businessId, recruiterId: person.id }, context);
 	await run();
 	await run();
@@ -135,7 +135,7 @@ test("recruiters' mail comes from the brand where they come in, not from the one
 		await trx.insertInto("site_configs").values(door).execute();
 	});
 	await tell("Note", "note_mention");
-	await notifyInstant({ businessId, recruiterId: person.id }, contextOf(database.db, { businessId }));
+	await notifyInstant({ businessId, recruiterId: person.id }, createTaskContext(database.db, { businessId }));
 	const mail = await inside((trx) =>
 		trx.selectFrom("email_messages").select("text").where("business_id", "=", businessId).executeTakeFirstOrThrow(),
 	);

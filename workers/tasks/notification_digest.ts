@@ -6,7 +6,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { findOwnSite, listToMail, noteMailed } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
@@ -22,7 +22,7 @@ export function mailDigests(db: Db, businessId: number, now: Date): Promise<void
 	return inBusiness(db, businessId, async (trx) => {
 		const today = localDay(now);
 		const site = await findOwnSite(trx, businessId, productHost());
-		if (!site || !isBusinessDay(today, await holidaysOf(trx, businessId, holidayYears(now)))) return;
+		if (!site || !isBusinessDay(today, await listHolidayDays(trx, businessId, holidayYears(now)))) return;
 		for (const { id, name, email, locale, notices } of await listToMail(trx, businessId, "digest")) {
 			const queued = await queueEmail(trx, businessId, {
 				kind: "notification_digest",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { notifyApply } from "./notify_apply.ts";
 
 async function aFollowedApply(trx: Scoped, business: { id: number; siteId: number }, locale: "pt" | "en" = "pt") {
@@ -40,8 +40,8 @@ test("an arrived apply reaches the owner and who may read applies, and its candi
 	rolledBack(async ({ db, trx, business }) => {
 		const { owner, reader, candidate, apply } = await aFollowedApply(trx, business);
 		const payload = { businessId: business.id, applyId: apply.id, event: "created" as const };
-		await notifyApply(payload, contextOf(db));
-		await notifyApply(payload, contextOf(db));
+		await notifyApply(payload, createTaskContext(db));
+		await notifyApply(payload, createTaskContext(db));
 		expect((await bells(trx)).map(({ recruiter_id, kind }) => [recruiter_id, kind])).toEqual([
 			[owner.id, "apply_created"],
 			[reader.id, "apply_created"],
@@ -64,8 +64,8 @@ test("a move tells everyone but its mover; the candidate's mail is written with 
 		const { owner, apply, move } = await aFollowedApply(trx, business, "en");
 		const tell = async (eventId: number) => {
 			const payload = { businessId: business.id, applyId: apply.id, event: "moved" as const, eventId };
-			await notifyApply(payload, contextOf(db));
-			await notifyApply(payload, contextOf(db));
+			await notifyApply(payload, createTaskContext(db));
+			await notifyApply(payload, createTaskContext(db));
 		};
 		await tell((await move(0, 1)).id);
 		await tell((await move(1, 2)).id);
@@ -89,7 +89,7 @@ test("a move that was undone is nobody's news", () =>
 				recruiter_id: reader.id,
 			})
 			.execute();
-		await notifyApply({ businessId: business.id, applyId: apply.id, event: "moved", eventId }, contextOf(db));
+		await notifyApply({ businessId: business.id, applyId: apply.id, event: "moved", eventId }, createTaskContext(db));
 		expect(await bells(trx)).toEqual([]);
 	}));
 
@@ -97,9 +97,9 @@ test("nobody writes to a person marked do not use, nor about an apply that is no
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
 		const { apply, candidate } = await aFollowedApply(trx, business);
 		await trx.updateTable("candidates").set({ status: 9 }).where("id", "=", candidate.id).execute();
-		await notifyApply({ businessId: business.id, applyId: apply.id, event: "created" }, contextOf(db));
-		await notifyApply({ businessId: other.id, applyId: apply.id, event: "created" }, contextOf(db));
-		await notifyApply({ businessId: business.id, applyId: 999_999, event: "moved" }, contextOf(db));
+		await notifyApply({ businessId: business.id, applyId: apply.id, event: "created" }, createTaskContext(db));
+		await notifyApply({ businessId: other.id, applyId: apply.id, event: "created" }, createTaskContext(db));
+		await notifyApply({ businessId: business.id, applyId: 999_999, event: "moved" }, createTaskContext(db));
 		expect(await inOther(mails)).toEqual([]);
 		expect(await mails(trx)).toEqual([]);
 	}));
@@ -120,8 +120,8 @@ test("whom a recruiter put into a job is not thanked for applying, and only recr
 			.execute();
 		const { id: eventId } = await move(1, 5);
 		const told = { businessId: business.id, applyId: apply.id };
-		await notifyApply({ ...told, event: "created" }, contextOf(db));
-		await notifyApply({ ...told, event: "moved", eventId }, contextOf(db));
+		await notifyApply({ ...told, event: "created" }, createTaskContext(db));
+		await notifyApply({ ...told, event: "moved", eventId }, createTaskContext(db));
 		expect(await mails(trx)).toEqual([]);
 		// Who added them knows; the others hear who did.
 		expect((await bells(trx)).map(({ recruiter_id, kind, params }) => [recruiter_id, kind, params])).toEqual([

@@ -8,7 +8,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task } from "../task.ts";
@@ -69,7 +69,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	const promised = promisedDay(
 		news,
 		new Date(),
-		await holidaysOf(trx, businessId, promiseYears([news.entered_status_at])),
+		await listHolidayDays(trx, businessId, promiseYears([news.entered_status_at])),
 	);
 	const content = applyReceived({
 		name: news.candidateName,

@@ -5,7 +5,7 @@ import { removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aClientContact, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { notifyInterview } from "./notify_interview.ts";
 import { remindInterview } from "./remind_interview.ts";
 
@@ -43,7 +43,7 @@ async function setting({ startsAt = hours(48), notify = true } = {}) {
 		return { owner, colleague, contact, actor, interview };
 	});
 	const { interview, actor } = made;
-	const context = contextOf(database.db, { businessId });
+	const context = createTaskContext(database.db, { businessId });
 	const tell = () => notifyInterview({ businessId, interviewId: interview.id }, context);
 	const mails = () =>
 		inside(async (trx) => {

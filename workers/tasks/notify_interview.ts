@@ -1,7 +1,7 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findInterviewToTell, listInvited, noteInvited } from "#db/queries/reminders.ts";
-import { mailInterview, recipientsOf } from "../interview-mail.ts";
+import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 
 /**
@@ -16,7 +16,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (over || !(notify || archived)) return;
-		const wanted = archived ? [] : recipientsOf(interview);
+		const wanted = archived ? [] : getInterviewRecipients(interview);
 		const invited = await listInvited(trx, businessId, interviewId);
 		const key = (email: string) => `interview:${interviewId}:${sequence}:${email}`;
 		for (const to of wanted) {
@@ -37,6 +37,6 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		}
 	});
 
-function localeOf(interview: Parameters<typeof recipientsOf>[0], email: string) {
-	return recipientsOf(interview).find((one) => one.email === email)?.locale ?? "pt";
+function localeOf(interview: Parameters<typeof getInterviewRecipients>[0], email: string) {
+	return getInterviewRecipients(interview).find((one) => one.email === email)?.locale ?? "pt";
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { oldRecordsTask } from "./old_records.ts";
 
 afterEach(() => vi.unstubAllEnvs());
@@ -40,7 +40,7 @@ test("old_records takes what is older than each setting, of its own business, an
 		await fill(business.id, trx);
 		await inOther((at) => fill(other.id, at));
 		const all = { audit: 2, bodies: 4, messages: 4, events: 2, notifications: 2 };
-		const run = () => oldRecordsTask({ businessId: business.id }, contextOf(db, { businessId: business.id }));
+		const run = () => oldRecordsTask({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 
 		for (const name of ["AUDIT", "MAIL", "EVENTS", "NOTIFICATIONS"]) vi.stubEnv(`KEEP_${name}_MONTHS`, "0");
 		await run();

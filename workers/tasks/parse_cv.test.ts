@@ -6,7 +6,7 @@ import { getFile, putFile } from "#app/storage/files.server.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { parseCv } from "./parse_cv.ts";
 import { sweep } from "./sweep.ts";
 
@@ -53,7 +53,10 @@ test("a reader that is killed leaves nothing behind: the next attempt reads, aft
 	rolledBack(async ({ db, trx, business }) => {
 		const cv = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
 		const read = (attempt: number) =>
-			parseCv({ businessId: business.id, fileId: cv.id }, { ...contextOf(db, { businessId: business.id }), attempt });
+			parseCv(
+				{ businessId: business.id, fileId: cv.id },
+				{ ...createTaskContext(db, { businessId: business.id }), attempt },
+			);
 		killed.now = true;
 		await expect(read(1)).rejects.toMatchObject({ name: "ReaderKilled" });
 		await expect(read(3)).rejects.toMatchObject({ name: "PermanentError" });
@@ -70,16 +73,16 @@ test(
 			const good = await aCv(trx, business.id, docx("Ana Souza ana@mail.example"));
 			const broken = await aCv(trx, business.id, new TextEncoder().encode("no document"));
 			for (const { id } of [good, broken, good])
-				await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
+				await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
 			expect(await rowOf(trx, good.id)).toMatchObject({
 				text_content: "Ana Souza ana@mail.example",
 				parsed: { email: "ana@mail.example" },
 			});
 			expect(await rowOf(trx, broken.id)).toEqual({ text_content: "", parsed: null });
 			await trx.updateTable("data_files").set({ text_content: "corrected" }).where("id", "=", good.id).execute();
-			await parseCv({ businessId: business.id, fileId: good.id }, contextOf(db, { businessId: business.id }));
+			await parseCv({ businessId: business.id, fileId: good.id }, createTaskContext(db, { businessId: business.id }));
 			expect(await rowOf(trx, good.id)).toMatchObject({ text_content: "corrected" });
-			await parseCv({ businessId: business.id, fileId: 999_999 }, contextOf(db, { businessId: business.id }));
+			await parseCv({ businessId: business.id, fileId: 999_999 }, createTaskContext(db, { businessId: business.id }));
 		}),
 	30_000,
 );
@@ -89,8 +92,8 @@ test("the sweep removes expired files, of every business, and leaves the others;
 		const kept = await aCv(trx, business.id, docx("a"), new Date(Date.now() + 60_000));
 		const over = await aCv(trx, business.id, docx("b"), new Date(Date.now() - 60_000));
 		const theirs = await inOther((there) => aCv(there, other.id, docx("c"), new Date(Date.now() - 60_000)));
-		await sweep({}, contextOf(db));
-		await sweep({}, contextOf(db));
+		await sweep({}, createTaskContext(db));
+		await sweep({}, createTaskContext(db));
 		expect([kept, over, theirs].map(({ key }) => key)).toHaveLength(3);
 		expect(await getFile(kept.key)).not.toBeNull();
 		expect(await getFile(over.key)).toBeNull();

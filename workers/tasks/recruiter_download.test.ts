@@ -5,7 +5,7 @@ import { readObjects } from "hucre";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
-import { entities, entityOf } from "#app/entities/index.ts";
+import { entities, getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
@@ -20,7 +20,7 @@ import {
 } from "#db/queries/downloads.ts";
 import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { exportPages, NobodyWaits } from "../export/rows.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 
 beforeEach(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-downloads-"))));
@@ -60,7 +60,7 @@ async function fileOf(trx: Scoped, businessId: number, recruiterId: number, uid:
 }
 
 const run = (db: Db, businessId: number, downloadId: number) =>
-	recruiterDownload({ businessId, downloadId }, contextOf(db));
+	recruiterDownload({ businessId, downloadId }, createTaskContext(db));
 
 test("a download deleted while its file is written stops the writing", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
@@ -73,7 +73,7 @@ test("a download deleted while its file is written stops the writing", () =>
 			],
 		});
 		const download = await findRunningDownload(trx, id, asked.id);
-		const entity = entityOf("candidates");
+		const entity = getEntity("candidates");
 		const runner = await findRunner(trx, id, who.id);
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
 		const pages = () =>
@@ -239,7 +239,7 @@ describe("an export", () => {
 			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, id, { city: `Cidade ${n}` }));
 			const selection = people.map(({ uid }): [string, string] => ["ids", uid]);
 			const asked = await ask(trx, id, who.id, { selection });
-			const stopped = contextOf(db, { signal: AbortSignal.abort(new Error("stopped")) });
+			const stopped = createTaskContext(db, { signal: AbortSignal.abort(new Error("stopped")) });
 			await expect(recruiterDownload({ businessId: id, downloadId: asked.id }, stopped)).rejects.toThrow();
 			await enterBusiness(trx, id);
 			expect(await listDownloads(trx, id, who.id)).toMatchObject([{ status: "running" }]);

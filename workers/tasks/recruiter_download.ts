@@ -2,9 +2,9 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.server.ts";
@@ -42,7 +42,7 @@ async function write(
 	download: RunningDownload,
 	{ db, signal, hold, attempt }: TaskContext,
 ): Promise<void> {
-	const entity = entityOf(download.entity);
+	const entity = getEntity(download.entity);
 	const start = await inBusiness(db, businessId, async (trx) => {
 		const who = await findRunner(trx, businessId, download.recruiter_id);
 		if (!entity || !who || !mayBulk(who, entity, "export")) {
@@ -69,7 +69,7 @@ async function write(
 		written,
 		signal,
 	});
-	const sheet: Sheet = { name: labelsOf(entity, fixedT(locale)).many, columns, pages, locale };
+	const sheet: Sheet = { name: getLabels(entity, fixedT(locale)).many, columns, pages, locale };
 	const path = join(tmpdir(), `seleta-download-${download.uid}-${attempt}.${type}`);
 	try {
 		await (type === "xlsx" ? writeXlsx : writeCsv)(path, sheet, signal);

@@ -1,10 +1,15 @@
 import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
-import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { findInterviewToTell, type InterviewToTell, meetingOf, planReminders } from "#db/queries/reminders.ts";
-import { mailInterview, recipientsOf } from "../interview-mail.ts";
+import {
+	findInterviewToTell,
+	type InterviewToTell,
+	planReminders,
+	toInterviewReminder,
+} from "#db/queries/reminders.ts";
+import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 
 /** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
@@ -13,7 +18,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 		const interview = await findInterviewToTell(trx, businessId, interviewId);
 		if (!interview || interview.archived) return;
 		const now = new Date();
-		for (const moment of dueMoments(meetingOf(interview), new Date(since ?? now), now)) {
+		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
 			// Nobody is reminded of what will not take place; how it went is still asked.
 			if (interview.apply_ended && moment.what !== "feedback") continue;
 			if (moment.what === "before") await tell(trx, businessId, interview, moment.recruiterId, "interview_reminder");
@@ -46,10 +51,10 @@ function tell(
 async function mailTheDayBefore(trx: Scoped, businessId: number, interview: InterviewToTell): Promise<void> {
 	const silent = new Set(
 		interview.interviewers
-			.filter(({ prefs }) => !interviewRemindersOf(prefs).dayBefore)
+			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)
 			.map(({ email }) => email.toLowerCase()),
 	);
-	for (const to of recipientsOf(interview)) {
+	for (const to of getInterviewRecipients(interview)) {
 		const wanted = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
 		if (!wanted) continue;
 		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;

@@ -1,12 +1,12 @@
 import { dueMoments } from "#app/domain/applies/interview-reminders.ts";
-import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findMeetingToTell,
 	type MeetingToTell,
 	planMeetingReminders,
-	remindedOf,
+	toMeetingReminder,
 } from "#db/queries/meetings/notify.ts";
 import { followMeeting } from "#db/queries/meetings/recurrence.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -19,7 +19,7 @@ export const remindMeeting: Task<"remind_meeting"> = ({ businessId, meetingId, s
 		const meeting = await findMeetingToTell(trx, businessId, meetingId);
 		if (!meeting || meeting.archived) return;
 		const now = new Date();
-		for (const moment of dueMoments(remindedOf(meeting), new Date(since ?? now), now)) {
+		for (const moment of dueMoments(toMeetingReminder(meeting), new Date(since ?? now), now)) {
 			if (moment.what === "before") await tell(trx, businessId, meeting, moment.recruiterId, "meeting_reminder");
 			else if (moment.what === "day_before") await mailTheDayBefore(trx, businessId, meeting);
 			else {
@@ -55,7 +55,7 @@ function tell(
 async function mailTheDayBefore(trx: Scoped, businessId: number, meeting: MeetingToTell): Promise<void> {
 	const silent = new Set(
 		meeting.colleagues
-			.filter(({ prefs }) => !interviewRemindersOf(prefs).dayBefore)
+			.filter(({ prefs }) => !parseInterviewReminders(prefs).dayBefore)
 			.map(({ email }) => email.toLowerCase()),
 	);
 	for (const to of meetingRecipients(meeting)) {

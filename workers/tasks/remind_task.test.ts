@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { openTask } from "#db/queries/open-task.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { remindTask } from "./remind_task.ts";
 
 const database = useDatabase();
 
 test("reminds before, says once that it is overdue, and nothing of what is done", async () => {
 	const { id: businessId } = await database.business();
-	const context = contextOf(database.db);
+	const context = createTaskContext(database.db);
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, businessId, work);
 	const make = (due: Date, remind: number | null, status = "to_do") =>
 		inside(async (trx) => {

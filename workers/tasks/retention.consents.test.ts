@@ -15,7 +15,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { retention } from "./retention.ts";
 
 beforeAll(() => {
@@ -51,7 +51,7 @@ async function agreed({ trx, business }: Inside, months: number, purpose: "talen
 }
 
 const run = ({ db, business }: Inside, day: string) =>
-	retention({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+	retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 
 /** As if so many days had passed since everybody was asked. */
 const later = (trx: Scoped, days: number) =>

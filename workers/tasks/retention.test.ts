@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { usualRetention } from "#app/domain/candidates/retention.ts";
 import { countUnder } from "#db/erasure/retention/due-accounts.ts";
-import { keepAccount } from "#db/erasure/retention/keep-account.ts";
+import { extendAccount } from "#db/erasure/retention/keep-account.ts";
 import { saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { retention } from "./retention.ts";
 
 beforeAll(() => {
@@ -48,7 +48,7 @@ test("nothing happens while no rule is in force", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await unused(trx, business.id, 9);
 		await setUp(trx, business.id, { active: false });
-		await retention({ businessId: business.id, day: today }, contextOf(db, { businessId: business.id }));
+		await retention({ businessId: business.id, day: today }, createTaskContext(db, { businessId: business.id }));
 		expect(await mails(trx, business.id)).toEqual([]);
 		expect(await listRuns(trx, business.id)).toEqual([]);
 	}));
@@ -57,7 +57,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 	rolledBack(async ({ db, trx, business }) => {
 		await setUp(trx, business.id);
 		const run = (day: string) =>
-			retention({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 		const gone = await unused(trx, business.id, 3);
 		const back = await unused(trx, business.id, 3);
 		const fresh = await aCandidate(trx, business.id);
@@ -85,7 +85,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 		expect(told[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
 
 		await later(trx, 25);
-		await keepAccount(trx, business.id, back.id);
+		await extendAccount(trx, business.id, back.id);
 		await run("2026-11-23");
 		expect((await mails(trx, business.id)).slice(2).map(({ to_email }) => to_email)).toEqual([gone.email]);
 
@@ -120,7 +120,7 @@ test("who signs in after the mail stays, and the months are those of the status 
 		const admin = await setUp(trx, business.id, { months: 12, monthsByStatus: { "3": 120 } });
 		await saveRule(trx, business.id, business.siteId, { ...usualRetention, active: true, months: 60 }, admin.id);
 		const run = (day: string) =>
-			retention({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+			retention({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 		const plain = await unused(trx, business.id, 2, { status: 1 });
 		await unused(trx, business.id, 2, { status: 3 });
 		await unused(trx, business.id, 2, { status: 1, site_config_id: business.siteId });
@@ -143,8 +143,8 @@ test("what a killed attempt left is gone on with by another job of the same day"
 		const stopped = new AbortController();
 		stopped.abort();
 		const at = { businessId: business.id, day: today };
-		await retention(at, contextOf(db, { businessId: business.id, signal: stopped.signal }));
+		await retention(at, createTaskContext(db, { businessId: business.id, signal: stopped.signal }));
 		expect((await mails(trx, business.id)).length).toBe(0);
-		await retention(at, contextOf(db, { businessId: business.id }));
+		await retention(at, createTaskContext(db, { businessId: business.id }));
 		expect((await mails(trx, business.id)).length).toBe(3);
 	}));

@@ -9,7 +9,7 @@ import { findIntegration } from "#db/queries/integrations.ts";
 import { listLinked } from "#db/queries/linked-accounts.ts";
 import { askForSandbox, findSandbox, giveUpSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
 import { useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { sandbox } from "./sandbox.ts";
 
 const database = useDatabase({ demo: true });
@@ -78,8 +78,8 @@ values (${here}, 'candidates', ${id}, ${file}, 'cv', ${cvKey}, 'application/pdf'
 
 const read = () => inBusiness(database.db, here, (trx) => findSandbox(trx, here));
 const ask = (entrants: number[]) => inBusiness(database.db, here, (trx) => askForSandbox(trx, here, admin, entrants));
-async function run(changes: Parameters<typeof contextOf>[1] = {}) {
-	await sandbox({ businessId: here, sandboxId: (await read())?.id ?? 0 }, contextOf(database.db, changes));
+async function run(changes: Parameters<typeof createTaskContext>[1] = {}) {
+	await sandbox({ businessId: here, sandboxId: (await read())?.id ?? 0 }, createTaskContext(database.db, changes));
 }
 
 /** Every row of a business in every table, as text. */

@@ -7,16 +7,16 @@ import {
 	findSandbox,
 	finishSandbox,
 	forgetSandbox,
+	getNextNumber,
 	insertDoors,
 	isSandbox,
 	letGo,
 	noteOldGone,
 	noteProgress,
-	numberOfNext,
 	type Sandbox,
 } from "#db/queries/sandboxes.ts";
 import { copyMasked, removeCopy } from "#db/tenant-copy/copy-masked.ts";
-import { standInOf } from "../placeholder-file.ts";
+import { createPlaceholder } from "../placeholder-file.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const tellEvery = 1_000;
@@ -52,9 +52,9 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 
 async function make(businessId: number, one: Sandbox, context: TaskContext): Promise<void> {
 	const { db, hold, signal } = context;
-	const id = await numberOfNext(db, businessId, one);
+	const id = await getNextNumber(db, businessId, one);
 	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx, businessId));
-	const standIn = standInOf(locale === "en" ? "en" : "pt");
+	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
 	let told = Date.now();
 	const made = (await isThere(db, id))
 		? { rows: one.rows_total, files: one.files }

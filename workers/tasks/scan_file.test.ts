@@ -18,7 +18,7 @@ import { insertCv } from "#db/queries/candidate-files.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { planScans } from "#db/queries/file-scans.ts";
 import { aCandidate, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { parseCv } from "./parse_cv.ts";
 import { scanFile } from "./scan_file.ts";
 import { sendEmail } from "./send_email.ts";
@@ -80,14 +80,14 @@ test("a stored file waits for the scanner; clean, it is read and handed out", ()
 			status: 409,
 			body: expect.stringContaining("em verificação"),
 		});
-		await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
+		await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
 		expect((await row()).text_content).toBeNull();
 
-		await scanFile({ businessId: business.id, key }, contextOf(db));
+		await scanFile({ businessId: business.id, key }, createTaskContext(db));
 		expect(await row()).toMatchObject({ scan_state: "clean", scanned_at: expect.any(Date) });
 		expect(await waiting(trx, "parse_cv")).toBe(1);
 		expect((await fetched(db, business, cv)).status).toBe(200);
-		await parseCv({ businessId: business.id, fileId: id }, contextOf(db, { businessId: business.id }));
+		await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
 		expect((await row()).text_content).toContain("Ana Souza");
 	}));
 
@@ -97,11 +97,11 @@ test("an infected file is in quarantine: no reader finds it, the pages say so, a
 		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
 		const cv = await aCv(trx, home.id, eicar);
 		const { id, key, row } = cv;
-		for (let twice = 0; twice < 2; twice += 1) await scanFile({ businessId: home.id, key }, contextOf(db));
+		for (let twice = 0; twice < 2; twice += 1) await scanFile({ businessId: home.id, key }, createTaskContext(db));
 		expect(await row()).toMatchObject({ scan_state: "infected", text_content: null });
 		expect(await getFile(key)).toBeNull();
 		expect((await getFile(`quarantine/${key}`))?.size).toBe(eicar.length);
-		await parseCv({ businessId: home.id, fileId: id }, contextOf(db, { businessId: home.id }));
+		await parseCv({ businessId: home.id, fileId: id }, createTaskContext(db, { businessId: home.id }));
 		expect((await row()).text_content).toBeNull();
 		const { uid } = await row();
 		const says = { status: 409, body: expect.stringContaining("quarentena") };
@@ -121,15 +121,15 @@ test("a scanner that breaks off or says anything else lets nothing through: the 
 		const { key, row } = await aCv(trx, business.id, eicar);
 		for (const manner of ["cut", "gibberish"] as const) {
 			clamd.behave(manner);
-			await scanFile({ businessId: business.id, key }, contextOf(db));
+			await scanFile({ businessId: business.id, key }, createTaskContext(db));
 			expect((await row()).scan_state).toBe("pending");
 			expect(await waiting(trx, "scan_file")).toBe(1);
 		}
 		clamd.behave("full");
-		await scanFile({ businessId: business.id, key }, contextOf(db));
+		await scanFile({ businessId: business.id, key }, createTaskContext(db));
 		expect((await row()).scan_state).toBe("failed");
 		clamd.behave("honest");
-		await scanFile({ businessId: business.id, key }, contextOf(db));
+		await scanFile({ businessId: business.id, key }, createTaskContext(db));
 		expect((await row()).scan_state).toBe("infected");
 	}));
 
@@ -150,7 +150,7 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 		// Nothing listens there: what gets so far is tried, and fails.
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const send = async ({ emailId }: { emailId: number }) => {
-			await sendEmail({ businessId: business.id, emailId }, contextOf(db));
+			await sendEmail({ businessId: business.id, emailId }, createTaskContext(db));
 			await enterBusiness(trx, business.id);
 			return trx
 				.selectFrom("email_messages")
@@ -161,7 +161,7 @@ test("mail waits for its files, and does not leave with one that is in quarantin
 		const good = await mail("uma proposta");
 		const bad = await mail(eicar);
 		expect(await send(good)).toEqual({ state: "queued", last_error: "An attachment is being checked" });
-		for (const { key } of [good, bad]) await scanFile({ businessId: business.id, key }, contextOf(db));
+		for (const { key } of [good, bad]) await scanFile({ businessId: business.id, key }, createTaskContext(db));
 		expect(await send(bad)).toEqual({ state: "failed", last_error: "An attachment is in quarantine" });
 		expect((await send(good)).last_error).toMatch(/ECONNREFUSED/);
 	}));
@@ -176,12 +176,12 @@ test("without a scanner files are handed out as before; with one they can be loo
 		await enterBusiness(trx, business.id);
 		expect(await planScans(trx, business.id, { all: false })).toBe(1);
 		expect(await waiting(trx, "scan_file")).toBe(1);
-		await scanFile({ businessId: business.id, key: old.key }, contextOf(db));
+		await scanFile({ businessId: business.id, key: old.key }, createTaskContext(db));
 		expect((await old.row()).scan_state).toBe("infected");
 		expect(await planScans(trx, business.id, { all: true })).toBe(0);
 		// Switched off while one waits: it is handed out.
 		const late = await aCv(trx, business.id, "x");
 		vi.stubEnv("CLAMD_URL", "");
-		await scanFile({ businessId: business.id, key: late.key }, contextOf(db));
+		await scanFile({ businessId: business.id, key: late.key }, createTaskContext(db));
 		expect(await late.row()).toMatchObject({ scan_state: "clean", scanned_at: null });
 	}));

@@ -2,13 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { signatureOf, startS3 } from "#app/storage/s3.testing.ts";
+import { computeSignature, startS3 } from "#app/storage/s3.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { saveSchedule } from "#db/queries/export-schedules.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { businessExport } from "./business_export.ts";
 import { scheduledExport } from "./scheduled_export.ts";
 
@@ -29,8 +29,8 @@ async function aPlan(target: "folder" | "s3") {
 		return (await trx.selectFrom("businesses").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 	});
 	/** A night: the plan begins an export, and the worker makes it. */
-	const night = async (day: string, changes: Parameters<typeof contextOf>[1] = {}) => {
-		await scheduledExport({ businessId: id, day }, contextOf(database.db));
+	const night = async (day: string, changes: Parameters<typeof createTaskContext>[1] = {}) => {
+		await scheduledExport({ businessId: id, day }, createTaskContext(database.db));
 		const { id: exportId } = await within((trx) =>
 			trx.selectFrom("business_exports").select("id").where("state", "=", "running").executeTakeFirstOrThrow(),
 		);
@@ -42,7 +42,7 @@ async function aPlan(target: "folder" | "s3") {
 				.where("id", "=", exportId)
 				.execute(),
 		);
-		await businessExport({ businessId: id, exportId }, contextOf(database.db, changes));
+		await businessExport({ businessId: id, exportId }, createTaskContext(database.db, changes));
 		return (await within((trx) => listBusinessExports(trx, id))).find(({ created_at: at }) =>
 			at.toISOString().startsWith(day),
 		);
@@ -86,7 +86,10 @@ test("the test's own store computes the signature of AWS's example", () => {
 	const authorization = "AWS4-HMAC-SHA256 SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, Signature=";
 	const secret = "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY";
 	expect(
-		signatureOf({ method: "GET", path: "/test.txt", headers, authorization }, { id: "", secret, region: "us-east-1" }),
+		computeSignature(
+			{ method: "GET", path: "/test.txt", headers, authorization },
+			{ id: "", secret, region: "us-east-1" },
+		),
 	).toBe("f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41");
 });
 

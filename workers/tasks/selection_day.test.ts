@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashSecret } from "#app/auth/secret.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aClientContact, aJob, aRecruiter, aShortlist, aShortlistViewer, useDatabase } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { selectionDay } from "./selection_day.ts";
 
 const database = useDatabase();
@@ -43,7 +43,7 @@ test("a client silent for the business days a business waits is reminded once, w
 		return { owner, contact, silent, shortlist };
 	});
 	const run = (day: string) =>
-		selectionDay({ businessId: business.id, day }, contextOf(database.db, { businessId: business.id }));
+		selectionDay({ businessId: business.id, day }, createTaskContext(database.db, { businessId: business.id }));
 	const seen = () =>
 		within(async (trx) => ({
 			mails: await trx

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { expireOffers } from "#db/queries/applies/offers.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { openTask } from "#db/queries/open-task.ts";
-import { hashOfCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
+import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/reminders.ts";
 import type { Task } from "../task.ts";
 
@@ -45,7 +45,7 @@ async function remind(trx: Scoped, businessId: number, viewer: SilentViewer): Pr
 		},
 		{ title: viewer.site, colors: viewer.colors as object, locale: viewer.locale },
 	);
-	await noteReminded(trx, businessId, viewer.id, hashOfCode(code));
+	await noteReminded(trx, businessId, viewer.id, hashCode(code));
 	await queueEmail(trx, businessId, {
 		kind: "shortlist_reminder",
 		dedupeKey: `shortlist_reminder:${viewer.id}`,

@@ -13,7 +13,7 @@ import { listBreakers } from "#db/queries/mail-breakers.ts";
 import { isSuppressed, suppress } from "#db/queries/suppressions.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf, startSmtp } from "../testing.ts";
+import { createTaskContext, startSmtp } from "../testing.ts";
 import { sendEmail } from "./send_email.ts";
 
 const stops: (() => Promise<void>)[] = [];
@@ -59,8 +59,8 @@ test("a mail arrives whole, accents and all, once however often the job runs", (
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
 		const payload = await aQueued(trx, business);
-		await sendEmail(payload, contextOf(db));
-		await sendEmail(payload, contextOf(db));
+		await sendEmail(payload, createTaskContext(db));
+		await sendEmail(payload, createTaskContext(db));
 		expect(server.mails).toHaveLength(1);
 		const mail = await PostalMime.parse(server.mails[0] as Buffer);
 		expect(mail.subject).toBe("Confirme seu e-mail em Talentos & Cia");
@@ -79,7 +79,7 @@ test("without SMTP_URL it rests in the outbox", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "");
 		const payload = await aQueued(trx, business);
-		await sendEmail(payload, contextOf(db));
+		await sendEmail(payload, createTaskContext(db));
 		expect(await stateOf(trx, payload)).toMatchObject({ state: "outbox" });
 	}));
 
@@ -90,11 +90,11 @@ test("a refusal for good ends it; a passing one is tried again, and given up aft
 			onRcptTo: (_address, _session, done) => done(Object.assign(new Error("no"), { responseCode: code.now })),
 		});
 		const refused = await aQueued(trx, business);
-		await sendEmail(refused, contextOf(db));
+		await sendEmail(refused, createTaskContext(db));
 		expect(await stateOf(trx, refused)).toMatchObject({ state: "failed", attempts: 1 });
 		code.now = 451;
 		const later = await aQueued(trx, business, "Rita", "rita@mail.example");
-		await sendEmail(later, contextOf(db));
+		await sendEmail(later, createTaskContext(db));
 		expect(await stateOf(trx, later)).toMatchObject({
 			state: "queued",
 			attempts: 1,
@@ -105,7 +105,7 @@ test("a refusal for good ends it; a passing one is tried again, and given up aft
 			.set({ created_at: new Date(Date.now() - 73 * 3_600_000) })
 			.where("id", "=", later.emailId)
 			.execute();
-		await sendEmail(later, contextOf(db));
+		await sendEmail(later, createTaskContext(db));
 		expect(await stateOf(trx, later)).toMatchObject({ state: "failed", attempts: 2 });
 	}));
 
@@ -117,12 +117,12 @@ test("no such mailbox bounces and is never written to again; a policy is only a 
 				done(Object.assign(new Error(answer.text), { responseCode: answer.code })),
 		});
 		const gone = await aQueued(trx, business);
-		await sendEmail(gone, contextOf(db));
+		await sendEmail(gone, createTaskContext(db));
 		expect(await stateOf(trx, gone)).toMatchObject({ state: "failed", delivery: "bounced" });
 		expect(await isSuppressed(trx, business.id, "conceicao@mail.example")).toEqual(["bounce"]);
 		answer.text = "5.7.1 rejected by policy";
 		const policy = await aQueued(trx, business, "Rita", "rita@mail.example");
-		await sendEmail(policy, contextOf(db));
+		await sendEmail(policy, createTaskContext(db));
 		expect(await stateOf(trx, policy)).toMatchObject({ state: "failed", delivery: null });
 		expect(await isSuppressed(trx, business.id, "rita@mail.example")).toEqual([]);
 	}));
@@ -154,11 +154,11 @@ test("a connection cut after the message was read: one more try under the same M
 		stops.push(async () => void server.close());
 		vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=off`);
 		const mail = await aQueued(trx, business);
-		await sendEmail(mail, contextOf(db));
+		await sendEmail(mail, createTaskContext(db));
 		expect(await stateOf(trx, mail)).toMatchObject({ state: "queued", attempts: 1, doubts: 1 });
-		await sendEmail(mail, contextOf(db));
+		await sendEmail(mail, createTaskContext(db));
 		expect(await stateOf(trx, mail)).toMatchObject({ state: "failed", attempts: 2, doubts: 2 });
-		await sendEmail(mail, contextOf(db));
+		await sendEmail(mail, createTaskContext(db));
 		expect(read).toHaveLength(2);
 		expect(new Set(read)).toEqual(new Set([(await stateOf(trx, mail)).message_id]));
 	}));
@@ -174,10 +174,10 @@ test("a worker that died while sending: nobody else touches it until its claim i
 				.where("id", "=", mail.emailId)
 				.execute();
 		await claim(3_600_000);
-		await sendEmail(mail, contextOf(db));
+		await sendEmail(mail, createTaskContext(db));
 		expect(server.mails).toHaveLength(0);
 		await claim(-3_600_000);
-		await sendEmail(mail, contextOf(db));
+		await sendEmail(mail, createTaskContext(db));
 		expect(server.mails).toHaveLength(1);
 		expect(await stateOf(trx, mail)).toMatchObject({ state: "sent", attempts: 2, doubts: 1 });
 	}));
@@ -189,7 +189,7 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		for (let n = 0; n < 90; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
 		await trx.updateTable("email_messages").set({ class: "transactional" }).execute();
 		await suppress(trx, business.id, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
-		await sendEmail(mails[3] as (typeof mails)[number], contextOf(db));
+		await sendEmail(mails[3] as (typeof mails)[number], createTaskContext(db));
 		expect(server.mails).toHaveLength(89);
 		expect(await stateOf(trx, mails[7] as (typeof mails)[number])).toMatchObject({
 			state: "skipped",
@@ -220,7 +220,7 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 			calendar: { method: "REQUEST", text: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n" },
 			attachments: [{ fileName: "proposta olá.pdf", contentType: "application/pdf", storageKey, size: 14 }],
 		});
-		await sendEmail({ businessId: business.id, emailId: id as number }, contextOf(db));
+		await sendEmail({ businessId: business.id, emailId: id as number }, createTaskContext(db));
 		const raw = server.mails[0]?.toString() ?? "";
 		const mail = await PostalMime.parse(raw);
 		const token = await unsubscribeLinkFor(trx, business.id, "ana@mail.example", business.siteId);
@@ -248,7 +248,7 @@ test("after five failures of the server it is left alone, administrators hear of
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const mails = [];
 		for (let n = 0; n < 7; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
-		for (const mail of mails) await sendEmail(mail, contextOf(db));
+		for (const mail of mails) await sendEmail(mail, createTaskContext(db));
 		const [breaker] = await listBreakers(trx, business.id);
 		expect(breaker).toMatchObject({ name: "smtp", open_until: expect.any(Date) });
 		expect(
@@ -259,7 +259,7 @@ test("after five failures of the server it is left alone, administrators hear of
 			.updateTable("mail_breakers")
 			.set({ open_until: null, failed_at: new Date(0) })
 			.execute();
-		for (const mail of mails) await sendEmail(mail, contextOf(db));
+		for (const mail of mails) await sendEmail(mail, createTaskContext(db));
 		expect(server.mails).toHaveLength(7);
 		expect(await listBreakers(trx, business.id)).toEqual([]);
 	}));
@@ -268,14 +268,14 @@ test("no server: tried again", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const payload = await aQueued(trx, business);
-		await sendEmail(payload, contextOf(db));
+		await sendEmail(payload, createTaskContext(db));
 		expect(await stateOf(trx, payload)).toMatchObject({ state: "queued", attempts: 1 });
 	}));
 
 test("a name that tries to add headers stays a name; such an address is refused", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const server = await smtp();
-		await sendEmail(await aQueued(trx, business, "Eve\r\nBcc: all@victims.example"), contextOf(db));
+		await sendEmail(await aQueued(trx, business, "Eve\r\nBcc: all@victims.example"), createTaskContext(db));
 		const raw = server.mails[0]?.toString() ?? "";
 		expect(raw.split("\r\n\r\n")[0]).not.toMatch(/^Bcc:/im);
 		expect((await PostalMime.parse(raw)).bcc ?? []).toEqual([]);
@@ -299,7 +299,7 @@ test("one e-mail per dedupe key, and only this business's worker sends it", () =
 		};
 		const id = await queueEmail(trx, business.id, email);
 		expect(await queueEmail(trx, business.id, email)).toBeNull();
-		await sendEmail({ businessId: other.id, emailId: id as number }, contextOf(db));
+		await sendEmail({ businessId: other.id, emailId: id as number }, createTaskContext(db));
 		await enterBusiness(trx, business.id);
 		expect(await stateOf(trx, { emailId: id as number })).toMatchObject({ state: "queued" });
 	}));

@@ -3,12 +3,12 @@ import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
-import { paceOf, send, wayOf } from "#app/integrations/mail/select-transport.server.ts";
+import { getTransportPace, selectTransport, send } from "#app/integrations/mail/select-transport.server.ts";
 import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type Attempted, noteOutcomes, type Outcome } from "#db/queries/email-outcomes.ts";
+import { type Attempted, type Outcome, saveEmailOutcomes } from "#db/queries/email-outcomes.ts";
 import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
 import type { Task } from "../task.ts";
 
@@ -29,14 +29,18 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 	let more = together.first;
 	for (let first: number | undefined = emailId; first !== undefined; ) {
 		const claimed: ClaimedEmail[] = await inBusiness(db, businessId, (trx) =>
-			claimEmails(trx, businessId, { first: first as number, more, ways: { wayOf, paceOf } }),
+			claimEmails(trx, businessId, {
+				first: first as number,
+				more,
+				ways: { wayOf: selectTransport, paceOf: getTransportPace },
+			}),
 		);
 		if (claimed.length === 0) return;
 		const begun = performance.now();
 		const attempted = await sendAll(db, businessId, claimed);
 		const fitting = (claimed.length * together.ms) / Math.max(1, performance.now() - begun);
 		more = Math.max(1, Math.min(together.most, more * 3, Math.round(fitting)));
-		first = await inBusiness(db, businessId, (trx) => noteOutcomes(trx, businessId, attempted));
+		first = await inBusiness(db, businessId, (trx) => saveEmailOutcomes(trx, businessId, attempted));
 		for (const { email, outcome } of attempted)
 			if (outcome.kind === "later" || outcome.kind === "refused")
 				log.warn({ businessId, emailId: email.id, way: email.way, reason: outcome.reason }, `e-mail ${outcome.kind}`);

@@ -1,9 +1,9 @@
-import { addressOf, standingOf } from "#app/domain/forms/request.ts";
+import { getRequestState, requestPaths } from "#app/domain/forms/request.ts";
 import { formRequest } from "#app/emails/form-request.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { tokenOf } from "#db/queries/forms/create-request.ts";
+import { getRequestToken } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { followTest } from "#db/queries/forms/progress.ts";
 import { findVoice } from "#db/queries/sites.ts";
@@ -13,11 +13,11 @@ import type { Task } from "../task.ts";
 export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findRequest(trx, businessId, { id: requestId });
-		if (!request?.email || standingOf(request, new Date()) !== "open") return;
+		if (!request?.email || getRequestState(request, new Date()) !== "open") return;
 		const site = await findVoice(trx, businessId, request.site_config_id);
 		if (!site) return;
 		const { kind, locale } = request;
-		const token = tokenOf(businessId, request.uid);
+		const token = getRequestToken(businessId, request.uid);
 		const about = request.candidate_id
 			? [{ type: "candidates", id: request.candidate_id }]
 			: request.client_contact_id
@@ -42,7 +42,7 @@ export const sendForm: Task<"send_form"> = ({ businessId, requestId, reminder },
 				minutes: request.time_limit,
 				until: request.expires_at,
 				isReminder: reminder !== undefined,
-				link: `${siteOrigin(site.domain)}${addressOf[kind]}/${token}`,
+				link: `${siteOrigin(site.domain)}${requestPaths[kind]}/${token}`,
 				site,
 				locale,
 			}),

@@ -4,7 +4,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 
@@ -38,15 +38,15 @@ test(
 			expect(await launchQueue(trx, id, queue.id, who)).toBe("planning");
 			expect(await launchQueue(trx, id, queue.id, who)).toBe(null);
 			const payload = { businessId: id, queueId: queue.id };
-			await expect(sendoutPlan(payload, contextOf(db, { signal: dyingAt(1) }))).rejects.toThrow("killed");
-			await sendoutPlan(payload, contextOf(db));
-			await sendoutPlan(payload, contextOf(db));
+			await expect(sendoutPlan(payload, createTaskContext(db, { signal: dyingAt(1) }))).rejects.toThrow("killed");
+			await sendoutPlan(payload, createTaskContext(db));
+			await sendoutPlan(payload, createTaskContext(db));
 			await enterBusiness(trx, id);
 			expect(await queueNow(trx, queue.id)).toMatchObject({ status: "running", total: 103, awaiting: 103, skipped: 0 });
 			for (const n of [2, 1, 2])
-				await expect(sendoutPump(payload, contextOf(db, { signal: dyingAt(n) }))).rejects.toThrow("killed");
-			await sendoutPump(payload, contextOf(db));
-			await sendoutPump(payload, contextOf(db));
+				await expect(sendoutPump(payload, createTaskContext(db, { signal: dyingAt(n) }))).rejects.toThrow("killed");
+			await sendoutPump(payload, createTaskContext(db));
+			await sendoutPump(payload, createTaskContext(db));
 			await enterBusiness(trx, id);
 			const mails = await trx.selectFrom("email_messages").selectAll().execute();
 			expect(mails).toHaveLength(103);
@@ -70,18 +70,18 @@ test("paused it sends nothing more; it goes on where it stood; cancelled, what h
 		const payload = { businessId: id, queueId: queue.id };
 		const mails = () => trx.selectFrom("email_messages").select(["state", "skipped_reason"]).execute();
 		await launchQueue(trx, id, queue.id, who);
-		await sendoutPlan(payload, contextOf(db));
+		await sendoutPlan(payload, createTaskContext(db));
 		await pauseQueue(trx, id, queue.id, who);
-		await sendoutPump(payload, contextOf(db));
+		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		expect(await mails()).toEqual([]);
 		expect(await resumeQueue(trx, id, queue.id, who)).toBe("running");
-		await sendoutPump(payload, contextOf(db));
+		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		expect(await mails()).toEqual([{ state: "queued", skipped_reason: null }]);
 		expect(await cancelQueue(trx, id, queue.id, who)).toBe("cancelled");
 		expect(await mails()).toEqual([{ state: "skipped", skipped_reason: "cancelled" }]);
-		await sendoutPump(payload, contextOf(db));
+		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		expect(await mails()).toHaveLength(1);
 	}));
@@ -97,14 +97,14 @@ test("somebody's own step only: whoever unsubscribed since, or is filed away, ge
 		});
 		const payload = { businessId: id, queueId: queue.id };
 		await launchQueue(trx, id, queue.id, who);
-		await sendoutPlan(payload, contextOf(db));
-		await expect(sendoutPump(payload, contextOf(db, { signal: dyingAt(2) }))).rejects.toThrow("killed");
+		await sendoutPlan(payload, createTaskContext(db));
+		await expect(sendoutPump(payload, createTaskContext(db, { signal: dyingAt(2) }))).rejects.toThrow("killed");
 		await enterBusiness(trx, id);
 		await sql`insert into suppressions (business_id, address_hash, reason, source) values (${id}, app_address_hash(${leaves.email}), 'unsubscribe', 'page')`.execute(
 			trx,
 		);
 		await trx.updateTable("candidates").set({ archived_at: new Date() }).where("id", "=", gone.id).execute();
-		await sendoutPump(payload, contextOf(db));
+		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
 		const found = await trx
 			.selectFrom("sendout_recipients")

@@ -1,5 +1,5 @@
 import { deleteFile } from "#app/storage/files.server.ts";
-import { forgetFarewells } from "#db/erasure/purge-erasure-notices.ts";
+import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
@@ -19,7 +19,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		signal.throwIfAborted();
 		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
-		await inBusiness(db, id, (trx) => forgetFarewells(trx, id));
+		await inBusiness(db, id, (trx) => purgeErasureNotices(trx, id));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx, id));
 		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rolledBack } from "#db/testing.ts";
-import { contextOf } from "../testing.ts";
+import { createTaskContext } from "../testing.ts";
 import { talkReminders } from "./talk_reminders.ts";
 
 test("the day before a talk everybody with a seat is reminded once, in their language; nobody else is", () =>
@@ -50,7 +50,7 @@ test("the day before a talk everybody with a seat is reminded once, in their lan
 				.orderBy("id")
 				.execute();
 		const run = (day: string) =>
-			talkReminders({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+			talkReminders({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 		await run("2027-03-01");
 		expect(await mails()).toEqual([]);
 		for (const _ of [1, 2]) await run("2027-02-28");
@@ -84,7 +84,7 @@ test("who was there is told once where their certificate is, in the days after; 
 			.execute()
 			.then(([first]) => first ?? { uid: "" });
 		const run = (day: string) =>
-			talkReminders({ businessId: business.id, day }, contextOf(db, { businessId: business.id }));
+			talkReminders({ businessId: business.id, day }, createTaskContext(db, { businessId: business.id }));
 		for (const day of ["2026-03-01", "2026-03-09", "2026-03-02", "2026-03-03"]) await run(day);
 		const mails = await trx
 			.selectFrom("email_messages")

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { sourceOf } from "#app/domain/applies/attribution.ts";
+import { getSource } from "#app/domain/applies/attribution.ts";
 import { accountPages, logins, type Person, type Strategy } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -25,8 +25,8 @@ import {
 import { type Owner, proveSession } from "#db/queries/sessions.ts";
 import { sendLink } from "../password/links.server.ts";
 import { finishSignIn } from "../second-factor/second-step.server.ts";
-import { actorOf } from "../session/actor.ts";
-import { enter } from "../session/after-sign-in.ts";
+import { getActorName } from "../session/actor.ts";
+import { finishSignIn as enter } from "../session/after-sign-in.ts";
 import { readCookies, redirectCookie } from "../session/cookies.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
 import { signIn } from "../session/session.server.ts";
@@ -38,7 +38,7 @@ type Context = Readonly<RouterContextProvider>;
 type Linkable = Person & { strategy: "candidates" | "recruiters" };
 
 /** Somebody proved who they are at a provider: link it to who is signed in, let them in, or say what to do first. */
-export async function enterByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {
+export async function signInByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {
 	const strategy = strategyFor(profile.provider);
 	const who = context.get(person);
 	const linking = who?.strategy === strategy && who.strategy !== "client_contacts" ? (who as Linkable) : null;
@@ -144,7 +144,7 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 			passwordHash: null,
 			locale,
 			siteId,
-			source: sourceOf(context.get(visitOrigin)),
+			source: getSource(context.get(visitOrigin)),
 			confirmed: true,
 		});
 		const account = await findAccountByEmail(trx, businessId, "candidates", email);
@@ -185,7 +185,7 @@ async function recordLink(
 	profile: Profile,
 ): Promise<void> {
 	await audit(trx, who.businessId, {
-		actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+		actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
 		action: "link_identity",
 		recordType: who.strategy,
 		recordId: who.id,

@@ -9,7 +9,7 @@ import { hit } from "#db/kit/rate-limit.ts";
 import type { Provider } from "#db/queries/identities.ts";
 import { hashSecret } from "../secret.server.ts";
 import { expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
-import { enterByProvider } from "./oauth-enter.server.ts";
+import { signInByProvider } from "./oauth-enter.server.ts";
 import { ProviderFailed, ProviderStrategy } from "./oauth-strategy.server.ts";
 import { type Profile, readProfile } from "./profile.server.ts";
 import { providerNames } from "./provider-names.ts";
@@ -63,7 +63,7 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 	}
 	try {
 		const profile = await strategyOf(context, config).authenticate(request);
-		return await enterByProvider(context, request, profile);
+		return await signInByProvider(context, request, profile);
 	} catch (error) {
 		if (error instanceof Response) return error;
 		if (error instanceof OAuth2RequestError) {

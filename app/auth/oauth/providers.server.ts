@@ -109,11 +109,11 @@ export async function providersFor(context: Context, strategy: Strategy): Promis
 
 /** Everything needed to speak with a provider for this brand, or null when the brand does not use it. */
 export async function providerConfig(context: Context, provider: Provider): Promise<ProviderConfig | null> {
-	return configOf(provider, await credentialsHere(context));
+	return getProviderConfig(provider, await credentialsHere(context));
 }
 
 /** A provider with a brand's own credentials; null without any. */
-export function configOf(provider: Provider, credentials: SocialCredentials): ProviderConfig | null {
+export function getProviderConfig(provider: Provider, credentials: SocialCredentials): ProviderConfig | null {
 	const found = credentials[provider];
 	if (!found) return null;
 	const { issuer, scopes, endpoints } = known[provider];
@@ -128,7 +128,7 @@ export function configOf(provider: Provider, credentials: SocialCredentials): Pr
 }
 
 /** What a browser may know of a brand's providers, and sends them itself: never a secret. */
-export async function socialClientsOf(context: Context, brand: Site) {
+export async function getSocialClients(context: Context, brand: Site) {
 	const configured = await credentialsOf(context, brand);
 	return Object.fromEntries(
 		providers.flatMap((provider) => {

@@ -9,22 +9,22 @@ import { type Account, findAccountByEmail, findAccountById } from "#db/queries/a
 import { findPublicJob } from "#db/queries/public-job.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { enter, enterAt } from "../session/after-sign-in.ts";
+import { finishSignIn, finishSignInAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
 import { listWaitingTitles, sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
-import { choseThisPassword, forgetSignUp, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
+import { choseThisPassword, clearSignUpCookie, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type LinkState = "good" | "expired" | "confirmed";
 
 interface Link {
-	token: FoundToken;
+	token: TokenRow;
 	account: Account;
 }
 
@@ -86,13 +86,13 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	});
 	if (!done) return redirect(`/confirmations/${encodeURIComponent(secret)}`, { status: 303 });
 	const headers = await signIn(context, "candidates", account, { request, how: "confirmation" });
-	headers.append("Set-Cookie", forgetSignUp(context));
+	headers.append("Set-Cookie", clearSignUpCookie(context));
 	const message = t(done.created > 0 ? "auth:confirmation.applied" : "auth:confirmation.done");
 	const toast = await redirectWithToast("/", { type: "success", message });
 	for (const header of toast.headers.getSetCookie()) headers.append("Set-Cookie", header);
 	// What was waiting for this went out: nobody is asked to apply again.
-	if (done.created > 0) return enterAt(context, "/candidates/candidacy", headers);
-	return enter(context, request, "candidates", headers);
+	if (done.created > 0) return finishSignInAt(context, "/candidates/candidacy", headers);
+	return finishSignIn(context, request, "candidates", headers);
 }
 
 /** Sends the link again, to whoever waits for one; the answer is the same for every address. */

@@ -4,7 +4,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
-import { actorOf } from "../session/actor.ts";
+import { getActorName } from "../session/actor.ts";
 
 /** A wrong password or an unknown address, in the log of the business it was tried at. Never what was typed. */
 export async function recordFailedSignIn(
@@ -17,7 +17,11 @@ export async function recordFailedSignIn(
 	if (businessId === null) return;
 	await inBusiness(context.get(database), businessId, (trx) =>
 		audit(trx, businessId, {
-			actor: { type: account ? actorOf(strategy) : "system", id: account?.id ?? null, name: account?.name ?? null },
+			actor: {
+				type: account ? getActorName(strategy) : "system",
+				id: account?.id ?? null,
+				name: account?.name ?? null,
+			},
 			action: "sign_in_failed",
 			recordType: strategy,
 			recordId: account?.id ?? null,

@@ -11,16 +11,16 @@ import { acceptInvitation } from "#db/queries/colleagues.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { type FoundToken, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { actorOf } from "../session/actor.ts";
+import { getActorName } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgotSchema, resetSchema } from "./schemas.ts";
-import { accountOf } from "./strategies.server.ts";
+import { findAccount } from "./strategies.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,7 +34,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
 	await inConstantTime(async () => {
 		if (!attempt.ok) return;
-		const account = await accountOf(context, strategy, email);
+		const account = await findAccount(context, strategy, email);
 		if (!account?.mayEnter) return;
 		await inBusiness(context.get(database), account.businessId, (trx) =>
 			sendLink(context, trx, account, "reset_password"),
@@ -44,7 +44,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 }
 
 /** A reset link that still opens, for this strategy and this brand's business. */
-export async function goodResetToken(context: Context, strategy: Strategy, secret: string): Promise<FoundToken | null> {
+export async function goodResetToken(context: Context, strategy: Strategy, secret: string): Promise<TokenRow | null> {
 	if (!isSecret(secret)) return null;
 	const token = await findToken(context.get(database), hashSecret(secret), "reset_password");
 	if (token?.state !== "good" || token.owner.strategy !== strategy) return null;
@@ -78,7 +78,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 		const ended = await revokeSessions(trx, owner.businessId, owner);
 		await deleteAllLinked(trx, owner.businessId, owner);
 		await audit(trx, owner.businessId, {
-			actor: { type: actorOf(strategy), id: owner.id, name: account.name },
+			actor: { type: getActorName(strategy), id: owner.id, name: account.name },
 			action: "reset_password",
 			recordType: strategy,
 			recordId: owner.id,

@@ -38,7 +38,7 @@ const kinds = {
 /** Mails a one-time link, in the caller's transaction. */
 export async function sendLink(context: Context, trx: Scoped, to: Recipient, kind: keyof typeof kinds): Promise<void> {
 	const { purpose, seconds, template, path } = kinds[kind];
-	const brand = await siteOfLink(context, trx, to);
+	const brand = await getLinkSite(context, trx, to);
 	const { host } = brand;
 	const secret = newSecret();
 	await insertToken(trx, to.businessId, { purpose, owner: to, tokenHash: hashSecret(secret), seconds, host });
@@ -68,7 +68,7 @@ export async function listWaitingTitles(trx: Scoped, { businessId, id }: Pick<Re
  * Where a link leads: a configured domain, never what the request says of itself. Recruiters sign in on any brand's host,
  * so theirs is one of their own business; everybody else's is the brand they asked at.
  */
-export async function siteOfLink(
+export async function getLinkSite(
 	context: Context,
 	trx: Scoped,
 	{ strategy, businessId }: Pick<Recipient, "strategy" | "businessId">,

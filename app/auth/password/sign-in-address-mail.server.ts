@@ -7,7 +7,7 @@ import type { Account } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
-import { siteOfLink } from "./links.server.ts";
+import { getLinkSite } from "./links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -51,5 +51,5 @@ export async function sendAddressNotice(context: Context, trx: Scoped, account: 
 }
 
 async function voiceOf(context: Context, trx: Scoped, account: Account) {
-	return { brand: await siteOfLink(context, trx, account), locale: account.locale ?? context.get(i18n).locale };
+	return { brand: await getLinkSite(context, trx, account), locale: account.locale ?? context.get(i18n).locale };
 }

@@ -12,9 +12,9 @@ import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { changeSignInAddress, isAddressTaken } from "#db/queries/sign-in-address.ts";
-import { type FoundToken, findNewEmail, findToken, retireTokens, takeToken } from "#db/queries/tokens.ts";
+import { findNewEmail, findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
-import { actorOf } from "../session/actor.ts";
+import { getActorName } from "../session/actor.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { inConstantTime } from "./constant-time.server.ts";
@@ -39,7 +39,7 @@ interface Ask {
  * Somebody asks for another address to sign in with. Nothing changes before it is confirmed from there; the present one
  * is told. Whether the new one is taken only its own reader learns: the answer is the same.
  */
-export async function askForAddress(context: Context, { request, form, owner, by, back }: Ask) {
+export async function requestAddressChange(context: Context, { request, form, owner, by, back }: Ask) {
 	const { t } = context.get(i18n);
 	const { businessId } = by;
 	const parsed = parseForm(form, forgotSchema, t);
@@ -80,7 +80,7 @@ async function ask(context: Context, trx: Scoped, account: Account, { by, email,
 	if (!taken) await sendAddressLink(context, trx, account, email);
 	await sendAddressNotice(context, trx, account, "asked");
 	await audit(trx, businessId, {
-		actor: { type: actorOf(by.strategy), id: by.id, name: by.name },
+		actor: { type: getActorName(by.strategy), id: by.id, name: by.name },
 		action: "ask_sign_in_address",
 		recordType: strategy,
 		recordId: id,
@@ -90,7 +90,7 @@ async function ask(context: Context, trx: Scoped, account: Account, { by, email,
 }
 
 interface Link {
-	token: FoundToken;
+	token: TokenRow;
 	owner: { strategy: Strategy; businessId: number; id: number };
 	account: Account;
 	email: string;
@@ -149,7 +149,7 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 		await changeSignInAddress(trx, businessId, owner, email, keep);
 		if (owner.strategy === "candidates") await confirmCandidate(trx, businessId, owner.id);
 		await deleteAllLinked(trx, businessId, owner);
-		const actor = { type: actorOf(owner.strategy), id: owner.id, name: before.name };
+		const actor = { type: getActorName(owner.strategy), id: owner.id, name: before.name };
 		const entry = { actor, recordType: owner.strategy, recordId: owner.id, ip };
 		await audit(trx, businessId, { ...entry, action: "update", changes: { email: [before.email, email] } });
 		await audit(trx, businessId, { ...entry, action: "end_sessions", changes: { ended_sessions: ended } });

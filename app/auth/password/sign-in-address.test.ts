@@ -10,7 +10,7 @@ import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { insertApiToken } from "#db/queries/api-tokens.ts";
-import { aCandidate, aClientContact, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
+import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { candidatesOnly, clientContactsOnly, recruitersOnly } from "../session/guards.server.ts";
 import { Browser } from "../testing.ts";
 import { hashPassword } from "./password.server.ts";
@@ -76,7 +76,7 @@ describe("another address to sign in with", () => {
 			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: wanted, passwordHash });
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
-			expect(await jobsOf(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
+			expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
 			const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
 			expect(await links.execute()).toEqual([]);
 			expect((await enter(new Browser(db, home.host))).status).toBe(422);
@@ -221,7 +221,7 @@ describe.each([
 			expect((await open(here, token, { ok: "1" })).location).toBe(own.path);
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
-			expect(await jobsOf(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
+			expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
 			const sessions = trx.selectFrom("sessions").select("kind").where("revoked_at", "is", null);
 			expect(await sessions.execute()).toEqual([{ kind: "browser" }]);
 			expect((await enterAs(new Browser(db, home.host), email)).status).toBe(422);

@@ -26,7 +26,7 @@ export async function signInAction(context: Context, request: Request, strategy:
 }
 
 /** A visitor who is signed in already has no use for a sign-in page. */
-export function leaveIfSignedIn(context: Context): void {
+export function redirectSignedIn(context: Context): void {
 	const who = context.get(person);
 	if (who) throw redirectLocal(homes[who.strategy]);
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { sourceOf } from "#app/domain/applies/attribution.ts";
+import { getSource } from "#app/domain/applies/attribution.ts";
 import { alreadyRegistered } from "#app/emails/already-registered.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -10,7 +10,7 @@ import {
 	insertCandidate,
 	insertTermsConsent,
 	lockSignUp,
-	replaceUnconfirmed,
+	replaceUnconfirmedEmail,
 } from "#db/queries/accounts.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
@@ -99,7 +99,7 @@ async function open(
 		passwordHash,
 		locale,
 		siteId,
-		source: sourceOf(context.get(visitOrigin)),
+		source: getSource(context.get(visitOrigin)),
 	});
 	const account = await findAccountByEmail(trx, businessId, "candidates", email);
 	if (!account) return undefined;
@@ -109,7 +109,7 @@ async function open(
 			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);
 			return undefined;
 		}
-		await replaceUnconfirmed(trx, businessId, account.id, { name, passwordHash });
+		await replaceUnconfirmedEmail(trx, businessId, account.id, { name, passwordHash });
 		await revokeSessions(trx, businessId, account);
 		await retireTokens(trx, businessId, account, "confirm_email");
 	}

@@ -50,7 +50,7 @@ async function verifyForm(
 		const { data } = tooMany(parsed, attempt.retryAfter);
 		throw new SignInRefused(429, data.result, attempt.retryAfter);
 	}
-	const account = await accountOf(context, strategy, email);
+	const account = await findAccount(context, strategy, email);
 	const right = await verifyPassword(account?.passwordHash, password);
 	if (account?.mayEnter && right) {
 		await attempt.forgive();
@@ -64,7 +64,7 @@ async function verifyForm(
 }
 
 /** Candidates and client contacts are looked for in the brand's business; on an unknown host there is nobody. */
-export async function accountOf(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
+export async function findAccount(context: Context, strategy: Strategy, email: string): Promise<Account | undefined> {
 	const here = context.get(site).businessId;
 	return here === null ? undefined : accountIn(context, here, strategy, email);
 }

@@ -35,7 +35,7 @@ export function choseThisPassword(request: Request, passwordHash: string | null)
 	return proof !== null && passwordHash !== null && sameBytes(proof.mark, markOf(passwordHash));
 }
 
-export function forgetSignUp(context: Context): string {
+export function clearSignUpCookie(context: Context): string {
 	return expiredCookie(context, name);
 }
 

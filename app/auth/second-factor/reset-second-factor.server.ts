@@ -10,7 +10,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { deleteSecondFactor, findSecondFactor } from "#db/queries/second-factors.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { siteOfLink } from "../password/links.server.ts";
+import { getLinkSite } from "../password/links.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -34,7 +34,7 @@ export async function resetSecondFactor(context: Context, trx: Scoped, id: numbe
 		changes: { ended_sessions: ended },
 		ip: context.get(requestInfo).ip,
 	});
-	const brand = await siteOfLink(context, trx, owner);
+	const brand = await getLinkSite(context, trx, owner);
 	const locale = account.locale ?? context.get(i18n).locale;
 	const link = `${siteOrigin(brand.host)}/business`;
 	await queueEmail(trx, businessId, {

@@ -10,7 +10,7 @@ import {
 	spendStep,
 } from "#db/queries/second-factors.ts";
 import { hashSecret } from "../secret.server.ts";
-import { stepOfCode } from "./totp.server.ts";
+import { findCodeStep } from "./totp.server.ts";
 
 const purpose = "second-factor";
 const recoveryCodes = 10;
@@ -24,7 +24,7 @@ interface Whose {
  * Checks the six digits of an app, or a recovery code, and spends what was right: neither opens anything twice. Says which
  * it was; null for a wrong one and for who has no second factor.
  */
-export async function takeSecondFactor(
+export async function verifySecondFactor(
 	trx: Scoped,
 	{ businessId, id }: Whose,
 	typed: string,
@@ -33,7 +33,7 @@ export async function takeSecondFactor(
 	if (!factor) return null;
 	const code = typed.replace(/[\s-]/g, "");
 	if (/^\d{6}$/.test(code)) {
-		const step = stepOfCode(unseal(factor.secret, purpose), code);
+		const step = findCodeStep(unseal(factor.secret, purpose), code);
 		return step !== null && (await spendStep(trx, businessId, id, step)) ? "app" : null;
 	}
 	return (await spendRecoveryCode(trx, businessId, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
@@ -45,7 +45,7 @@ export async function setUpSecondFactor(
 	who: Whose,
 	{ secret, code }: { secret: string; code: string },
 ): Promise<string[] | null> {
-	const lastStep = stepOfCode(secret, code.replace(/[\s-]/g, ""));
+	const lastStep = findCodeStep(secret, code.replace(/[\s-]/g, ""));
 	if (lastStep === null) return null;
 	await saveSecondFactor(trx, who.businessId, who.id, { secret: seal(secret, purpose), lastStep });
 	return renewRecoveryCodes(trx, who);

@@ -11,12 +11,12 @@ import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
 import { recordFailedSignIn } from "../password/failed-sign-in.server.ts";
 import { hashSecret, sameBytes } from "../secret.server.ts";
-import { enter } from "../session/after-sign-in.ts";
+import { finishSignIn as enter } from "../session/after-sign-in.ts";
 import { chosenAccount } from "../session/businesses.server.ts";
 import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
 import { signIn, switching } from "../session/session.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { takeSecondFactor } from "./second-factor.server.ts";
+import { verifySecondFactor } from "./second-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -117,7 +117,7 @@ export async function secondStepAction(context: Context, request: Request) {
 export async function spendCode(context: Context, account: Account, code: string): Promise<boolean> {
 	const { businessId, id } = account;
 	const spent = await inBusiness(context.get(database), businessId, async (trx) => {
-		const kind = await takeSecondFactor(trx, account, code);
+		const kind = await verifySecondFactor(trx, account, code);
 		if (kind !== "recovery") return kind;
 		await audit(trx, businessId, {
 			actor: { type: "recruiter", id, name: account.name },

@@ -17,7 +17,7 @@ export function totpAddress(secret: string, names: { label: string; issuer: stri
 }
 
 /** The 30 seconds a code belongs to, one step early or late included; null when it is none of this secret's. */
-export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
+export function findCodeStep(secret: string, code: string, now = Date.now()): number | null {
 	const delta = totp(secret).validate({ token: code, window: 1, timestamp: now });
 	return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }

@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirectDocument } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { homes, type Strategy, strategyOf } from "#app/domain/candidates/person.ts";
+import { getStrategy, homes, type Strategy } from "#app/domain/candidates/person.ts";
 import { expiredCookie, readCookies, redirectCookie } from "./cookies.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -11,18 +11,18 @@ const entrances = ["/", "/login", "/business", "/client_contacts", "/client_cont
 export function pathAfterSignIn(request: Request, strategy: Strategy): string {
 	const wanted = safeLocalPath(readCookies(request).get(redirectCookie), "");
 	const pathname = wanted.split(/[?#]/, 1)[0] ?? "";
-	const area = strategyOf(pathname);
+	const area = getStrategy(pathname);
 	const isTheirs = wanted !== "" && !entrances.includes(pathname) && (area === null || area === strategy);
 	return isTheirs ? wanted : homes[strategy];
 }
 
 /** Leaves the page for good, so that nothing of the visitor's page stays in memory. */
-export function enter(context: Context, request: Request, strategy: Strategy, headers: Headers): Response {
-	return enterAt(context, pathAfterSignIn(request, strategy), headers);
+export function finishSignIn(context: Context, request: Request, strategy: Strategy, headers: Headers): Response {
+	return finishSignInAt(context, pathAfterSignIn(request, strategy), headers);
 }
 
 /** The same, to a path that is more use than where they were heading. */
-export function enterAt(context: Context, path: string, headers: Headers): Response {
+export function finishSignInAt(context: Context, path: string, headers: Headers): Response {
 	headers.append("Set-Cookie", expiredCookie(context, redirectCookie));
 	return redirectDocument(path, { status: 303, headers });
 }

@@ -12,17 +12,17 @@ import { redirectLocal } from "#app/http/redirect.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in candidate. The area's guard ran already; without it the answer is the sign-in page. */
-export function candidateOf(context: Context): Candidate {
+export function getCandidate(context: Context): Candidate {
 	const who = context.get(person);
 	return who?.strategy === "candidates" ? who : elsewhere("candidates");
 }
 
-export function recruiterOf(context: Context): Recruiter {
+export function getRecruiter(context: Context): Recruiter {
 	const who = context.get(person);
 	return who?.strategy === "recruiters" ? who : elsewhere("recruiters");
 }
 
-export function clientContactOf(context: Context): ClientContact {
+export function getClientContact(context: Context): ClientContact {
 	const who = context.get(person);
 	return who?.strategy === "client_contacts" ? who : elsewhere("client_contacts");
 }

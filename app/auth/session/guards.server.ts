@@ -3,10 +3,10 @@ import { i18n, person, site } from "#app/context.ts";
 import { redirectsToHome } from "#app/domain/brands/site.ts";
 import { homes, logins, type Strategy, signUpPath } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isRead, lapsed, requestTarget } from "#app/http/request-target.ts";
+import { isReadMethod, lapsed, requestTarget } from "#app/http/request-target.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
-import { keepPendingSubmission, sessionIn } from "./pending-submission.server.ts";
+import { savePendingSubmission, sessionIn } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
@@ -70,7 +70,7 @@ function doorOf(strategy: Strategy, context: Context): string {
 /** Whether somebody comes from a sign-in page with no cookie of ours at all: their browser keeps none. */
 function seemsBlocked(request: Request): boolean {
 	const from = URL.parse(request.headers.get("Referer") ?? "");
-	if (!isRead(request.method) || !from || ![...Object.values(logins), "/"].includes(from.pathname)) return false;
+	if (!isReadMethod(request.method) || !from || ![...Object.values(logins), "/"].includes(from.pathname)) return false;
 	return (
 		from.host === new URL(request.url).host &&
 		![...readCookies(request).keys()].some((name) => name.startsWith("auth."))
@@ -91,10 +91,10 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
 	const hasLapsed = context.get(lapsed).includes(strategy);
 	// The cookie may have gone with the session: signed out in another tab, or after its 90 days.
-	const session = isRead(method) && !hasLapsed ? null : sessionIn(request, strategy);
-	if (isRead(method)) remember(path);
+	const session = isReadMethod(method) && !hasLapsed ? null : sessionIn(request, strategy);
+	if (isReadMethod(method)) remember(path);
 	else if (session) {
-		for (const header of await keepPendingSubmission(context, request, { strategy, why: "expired", session, path })) {
+		for (const header of await savePendingSubmission(context, request, { strategy, why: "expired", session, path })) {
 			headers.append("Set-Cookie", header);
 		}
 		remember("/auth/resume");

@@ -51,14 +51,14 @@ export function sessionIn(request: Request, strategy: Strategy): string | null {
 }
 
 /** Cookie headers that keep the body of this request, or none when there is nothing to keep or it is too long. */
-export async function keepPendingSubmission(context: Context, request: Request, sending: Sending): Promise<string[]> {
+export async function savePendingSubmission(context: Context, request: Request, sending: Sending): Promise<string[]> {
 	if (request.method !== "POST") return [];
 	if (Number(request.headers.get("Content-Length") ?? 0) > 200_000) return [];
-	return keepPendingFields(context, await readForm(request), sending);
+	return savePendingFields(context, await readForm(request), sending);
 }
 
 /** The same for a form that was read already. */
-export function keepPendingFields(context: Context, form: FormData, sending: Sending): string[] {
+export function savePendingFields(context: Context, form: FormData, sending: Sending): string[] {
 	const entries = [...form].filter(([name]) => !/passw|senha/i.test(name));
 	const kept: PendingSubmission = {
 		strategy: sending.strategy,
@@ -88,7 +88,7 @@ export async function pendingSubmission(context: Context, request: Request): Pro
 	return theirs ? { ...kept, action: safeLocalPath(kept.action, "/") } : null;
 }
 
-export function forgetPendingSubmission(context: Context): string[] {
+export function clearPendingSubmission(context: Context): string[] {
 	return parts.map((name) => expiredCookie(context, name, path));
 }
 

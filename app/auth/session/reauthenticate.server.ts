@@ -10,12 +10,12 @@ import { proveSession } from "#db/queries/sessions.ts";
 import { verifyPassword } from "../password/password.server.ts";
 import { passwordSchema } from "../password/schemas.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { enter } from "./after-sign-in.ts";
+import { finishSignIn } from "./after-sign-in.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Who is asked to prove again who they are; a visitor has nothing to prove. */
-export function somebody(context: Context): Person {
+export function getSignedInPerson(context: Context): Person {
 	const who = context.get(person);
 	if (!who) throw redirectLocal("/");
 	return who;
@@ -23,7 +23,7 @@ export function somebody(context: Context): Person {
 
 /** The password of who is signed in, typed again: then on to where they were. */
 export async function againAction(context: Context, request: Request) {
-	const who = somebody(context);
+	const who = getSignedInPerson(context);
 	const { businessId, strategy, id } = who;
 	const parsed = parseForm(await readForm(request), passwordSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -36,5 +36,5 @@ export async function againAction(context: Context, request: Request) {
 	}
 	await attempt.forgive();
 	await inBusiness(db, businessId, (trx) => proveSession(trx, businessId, who.sessionId));
-	return enter(context, request, strategy, new Headers());
+	return finishSignIn(context, request, strategy, new Headers());
 }

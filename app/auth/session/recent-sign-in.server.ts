@@ -5,7 +5,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isProvedWithin } from "#db/queries/sessions.ts";
 import { cookie, redirectCookie, redirectSeconds } from "./cookies.ts";
-import { keepPendingFields, sessionIn } from "./pending-submission.server.ts";
+import { savePendingFields, sessionIn } from "./pending-submission.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,5 +47,5 @@ async function isRecent(context: Context, { businessId, sessionId }: Person): Pr
 function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {
 	const session = sessionIn(request, strategy);
 	if (!session) return [];
-	return keepPendingFields(context, form, { strategy, why: "again", session, path: new URL(request.url).pathname });
+	return savePendingFields(context, form, { strategy, why: "again", session, path: new URL(request.url).pathname });
 }

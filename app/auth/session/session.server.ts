@@ -1,19 +1,19 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { database, person, requestInfo, site } from "#app/context.ts";
-import { type Person, type Strategy, strategies, strategyOf } from "#app/domain/candidates/person.ts";
+import { getStrategy, type Person, type Strategy, strategies } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isApi, isRead, isTicketRequest, lapsed, requestTarget, tokenScope } from "#app/http/request-target.ts";
+import { isApi, isReadMethod, isTicketRequest, lapsed, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { log } from "#app/ops/log.ts";
 import { audit } from "#db/kit/audit.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type FoundSession, findSession, insertSession, revokeSession, touchSession } from "#db/queries/sessions.ts";
+import { findSession, insertSession, revokeSession, type SessionRow, touchSession } from "#db/queries/sessions.ts";
 import { secondFactorPath } from "../second-factor/second-factor-path.ts";
 import { hashSecret, isSecret, newSecret } from "../secret.server.ts";
-import { bearerOf } from "../tokens/bearer.ts";
-import { actorOf } from "./actor.ts";
+import { getBearerToken } from "../tokens/bearer.ts";
+import { getActorName } from "./actor.ts";
 import {
 	cookie,
 	expiredCookie,
@@ -31,7 +31,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { pathname } = context.get(requestTarget);
-	if (isApi(pathname) || (isTicketRequest(pathname) && bearerOf(request) !== null)) {
+	if (isApi(pathname) || (isTicketRequest(pathname) && getBearerToken(request) !== null)) {
 		context.set(person, await callerOf(context, request));
 		return asWhoever(context, next);
 	}
@@ -66,10 +66,10 @@ function asWhoever<T>(context: Context, next: () => T): T {
 
 /** Who calls the API: the bearer token says it, cookies count for nothing. */
 async function callerOf(context: Context, request: Request): Promise<Person | null> {
-	const token = bearerOf(request);
+	const token = getBearerToken(request);
 	if (token === null) return null;
 	const { pathname } = context.get(requestTarget);
-	const strategy = isApi(pathname) ? strategyOf(pathname.replace(/^\/api\/v1/, "")) : undefined;
+	const strategy = isApi(pathname) ? getStrategy(pathname.replace(/^\/api\/v1/, "")) : undefined;
 	const found = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
 	if (!found || found.secondFactorDue) return null;
 	context.set(tokenScope, found.scope);
@@ -80,7 +80,7 @@ async function callerOf(context: Context, request: Request): Promise<Person | nu
 function askForSecondFactor(context: Context): void {
 	const { pathname } = context.get(requestTarget);
 	if (isTicketRequest(pathname)) context.set(person, null);
-	else if (strategyOf(pathname) === "recruiters" && !pathname.startsWith(secondFactorPath)) {
+	else if (getStrategy(pathname) === "recruiters" && !pathname.startsWith(secondFactorPath)) {
 		throw redirectLocal(secondFactorPath);
 	}
 }
@@ -88,10 +88,10 @@ function askForSecondFactor(context: Context): void {
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
 function areaOf(context: Context, request: Request): Strategy | null {
 	const { method, pathname } = context.get(requestTarget);
-	const area = strategyOf(pathname);
-	if (area || isRead(method)) return area;
+	const area = getStrategy(pathname);
+	if (area || isReadMethod(method)) return area;
 	const referer = URL.parse(request.headers.get("Referer") ?? "");
-	return referer?.origin === context.get(requestInfo).origin ? strategyOf(referer.pathname) : null;
+	return referer?.origin === context.get(requestInfo).origin ? getStrategy(referer.pathname) : null;
 }
 
 function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strategy> {
@@ -103,7 +103,7 @@ async function sessionOf(
 	context: Context,
 	token: string,
 	{ byProgram, strategy }: { byProgram: boolean; strategy?: Strategy },
-): Promise<FoundSession | null> {
+): Promise<SessionRow | null> {
 	if (!isSecret(token)) return null;
 	const found = await findSession(context.get(database), hashSecret(token), { byProgram });
 	if (!found || !mayBeHere(context, found.person)) return null;
@@ -113,7 +113,7 @@ async function sessionOf(
 }
 
 /** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
-export async function programOf(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
+export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
 	const found = await sessionOf(context, token, { byProgram: true, strategy });
 	return found && !found.secondFactorDue ? found.person : null;
 }
@@ -204,7 +204,7 @@ async function openSession(
 			...(program && { program }),
 		});
 		await audit(trx, who.businessId, {
-			actor: { type: actorOf(strategy), id: who.id, name: who.name },
+			actor: { type: getActorName(strategy), id: who.id, name: who.name },
 			action: "sign_in",
 			recordType: strategy,
 			recordId: who.id,
@@ -237,7 +237,7 @@ export async function endSession(context: Context, who: Person): Promise<void> {
 		const ended = await revokeSession(trx, who.businessId, who, who.sessionId);
 		if (!ended) return;
 		await audit(trx, who.businessId, {
-			actor: { type: actorOf(who.strategy), id: who.id, name: who.name },
+			actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
 			action: "sign_out",
 			recordType: who.strategy,
 			recordId: who.id,

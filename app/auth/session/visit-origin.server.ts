@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { person, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { keptOrigin, originOf, readOrigin } from "#app/domain/applies/attribution.ts";
-import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { parseVisitOrigin, readOrigin, serializeOrigin } from "#app/domain/applies/attribution.ts";
+import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { cookie, readCookies } from "./cookies.ts";
 
 const name = "came_from";
@@ -13,18 +13,18 @@ const landing = /^\/(?:$|(?:home|jobs|courses|contact|dh|login|candidates\/(?:re
  * Remembers what a visitor came by first, in a cookie of this host that no script reads: their application tells it. Who came
  * by nothing in particular gets none, so that their pages stay those of everybody.
  */
-export const keepVisitOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const saveVisitOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
 	const known = readOrigin(readCookies(request).get(name));
 	context.set(visitOrigin, known);
-	const arrives = isRead(method) && landing.test(pathname) && context.get(person) === null;
+	const arrives = isReadMethod(method) && landing.test(pathname) && context.get(person) === null;
 	if (known || !arrives || context.get(site).businessId === null) return next();
 	const { host } = context.get(requestInfo);
-	const found = originOf(new URL(request.url).searchParams, request.headers.get("Referer"), host);
+	const found = parseVisitOrigin(new URL(request.url).searchParams, request.headers.get("Referer"), host);
 	if (!found) return next();
 	context.set(visitOrigin, found);
 	const response = await next();
 	if (response.status < 400)
-		response.headers.append("Set-Cookie", cookie(context, name, keptOrigin(found), { maxAge: thirtyDays }));
+		response.headers.append("Set-Cookie", cookie(context, name, serializeOrigin(found), { maxAge: thirtyDays }));
 	return response;
 };

@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { JovoolScene } from "./scenes.tsx";
 
 /** Loud, thick edges, stickers: for who is starting. */
-export const jovoolLook: Look = {
+export const jovoolLook: RecordView = {
 	sections: ["explore", "jobs", "voice", "steps", "companies", "news", "start"],
 	jobs: "stickers",
 	explore: "chips",

@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { LandScene } from "./scenes.tsx";
 
 /** Earth, wide calm lines, the place before the title. */
-export const landLook: Look = {
+export const landLook: RecordView = {
 	sections: ["explore", "voice", "jobs", "steps", "companies", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",

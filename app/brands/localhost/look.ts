@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { LocalhostScene } from "./scenes.tsx";
 
 /** A terminal: one width of letters, lines instead of cards. */
-export const localhostLook: Look = {
+export const localhostLook: RecordView = {
 	sections: ["voice", "jobs", "explore", "steps", "companies", "news", "start"],
 	jobs: "listing",
 	explore: "tree",

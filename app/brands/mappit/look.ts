@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { MappitScene } from "./scenes.tsx";
 
 /** A map: square, numbered, with a legend. */
-export const mappitLook: Look = {
+export const mappitLook: RecordView = {
 	sections: ["jobs", "explore", "voice", "steps", "figures", "companies", "news", "start"],
 	jobs: "pins",
 	explore: "legend",

@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { SeletaScene } from "./scenes.tsx";
 
 /** White, quiet, one dot of colour at a time: the product itself. */
-export const seletaLook: Look = {
+export const seletaLook: RecordView = {
 	sections: ["figures", "jobs", "voice", "explore", "steps", "companies", "news", "start"],
 	jobs: "tiles",
 	explore: "columns",

@@ -1,8 +1,8 @@
-import type { Look } from "../look.ts";
+import type { RecordView } from "../look.ts";
 import { TalensesScene } from "./scenes.tsx";
 
 /** Round, warm, people and what they say. */
-export const talensesLook: Look = {
+export const talensesLook: RecordView = {
 	sections: ["voice", "jobs", "steps", "explore", "companies", "figures", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",

@@ -10,7 +10,7 @@ export interface AccessRules {
 
 const usualIdle: Record<Strategy, number> = { recruiters: 24, client_contacts: 168, candidates: 720 };
 
-export function accessRulesOf(settings: unknown): AccessRules {
+export function parseAccessRules(settings: unknown): AccessRules {
 	const { require_second_factor, session_idle_hours } = (settings ?? {}) as Partial<AccessRules>;
 	return {
 		require_second_factor: require_second_factor === true,

@@ -55,13 +55,13 @@ export interface RoleReach {
 export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {
-		const widths = opening(roles, resource).map(({ scopes: said }) => scopeOf(said, resource));
+		const widths = opening(roles, resource).map(({ scopes: said }) => parseScope(said, resource));
 		if (widths.length === 0 || !widths.every((scope) => scope !== undefined)) continue;
 		narrow[resource] = widths.includes("departament") ? "departament" : "own";
 	}
 	const fields: Record<string, FieldAllowance> = {};
 	for (const resource of new Set(roles.flatMap(({ fields: said }) => Object.keys(record(said))))) {
-		const said = opening(roles, resource).map((role) => allowanceOf(role.fields, resource));
+		const said = opening(roles, resource).map((role) => parseFieldAllowance(role.fields, resource));
 		const see = union(said.map((one) => one.see));
 		const edit = union(said.map((one) => one.edit));
 		if (said.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
@@ -75,12 +75,12 @@ const opening = (roles: readonly RoleReach[], resource: string) =>
 	roles.filter(({ rights }) => Object.hasOwn(rights, resource) && [rights[resource]].flat().includes("read"));
 
 /** A role's scope of a resource, where it is narrower than the business. */
-export function scopeOf(said: unknown, resource: string): NarrowScope | undefined {
+export function parseScope(said: unknown, resource: string): NarrowScope | undefined {
 	const scope = record(said)[resource];
 	return scope === "own" || scope === "departament" ? scope : undefined;
 }
 
-export function allowanceOf(said: unknown, resource: string): FieldAllowance {
+export function parseFieldAllowance(said: unknown, resource: string): FieldAllowance {
 	const { see, edit } = record(record(said)[resource]);
 	return { ...(isNames(see) && { see }), ...(isNames(edit) && { edit }) };
 }

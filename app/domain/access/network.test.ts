@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { getNetwork } from "./network.ts";
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],
@@ -12,5 +12,5 @@ test.each([
 	["unknown", "unknown"],
 	["a:b", "a:b"],
 ])("%s belongs to %s", (ip, network) => {
-	expect(networkOf(ip)).toBe(network);
+	expect(getNetwork(ip)).toBe(network);
 });

@@ -2,7 +2,7 @@
  * The network an address belongs to, as far as limits are concerned: one household or server has a whole /64 of IPv6, so
  * its addresses count as one. Of IPv4, and of what is no address, the text itself.
  */
-export function networkOf(ip: string): string {
+export function getNetwork(ip: string): string {
 	const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
 	if (mapped) return mapped;
 	const address = ip.split("%", 1)[0] ?? "";

@@ -1,4 +1,4 @@
-import { type NarrowScope, type ScopedResource, scopedResources, scopeOf } from "./data-scope.ts";
+import { type NarrowScope, parseScope, type ScopedResource, scopedResources } from "./data-scope.ts";
 import { type Action, actions } from "./resources.ts";
 
 /** Resource → actions, as a role holds them. */
@@ -51,7 +51,7 @@ export type Scopes = Partial<Record<ScopedResource, NarrowScope>>;
 /** The scopes of a role as they are stored, without what means nothing. */
 export function readScopes(stored: unknown): Scopes {
 	const found = scopedResources.flatMap((resource) => {
-		const scope = scopeOf(stored, resource);
+		const scope = parseScope(stored, resource);
 		return scope ? [[resource, scope] as const] : [];
 	});
 	return Object.fromEntries(found);

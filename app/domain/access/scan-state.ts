@@ -1,8 +1,8 @@
 /** Why a stored file is not handed out: nobody looked yet, something was found, or it could not be looked at. */
-export const heldStates = ["pending", "infected", "failed"] as const;
-export type HeldState = (typeof heldStates)[number];
+export const quarantineStates = ["pending", "infected", "failed"] as const;
+export type QuarantineState = (typeof quarantineStates)[number];
 
 /** Undefined: anybody who may read the file gets it. */
-export function heldState(state: string): HeldState | undefined {
-	return heldStates.find((one) => one === state);
+export function getQuarantineState(state: string): QuarantineState | undefined {
+	return quarantineStates.find((one) => one === state);
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { acceptOf, looksLikeText, maxBytes, safeFilename, typeOfMime, uploadProblem } from "./upload-rules.ts";
+import {
+	findFileType,
+	getAcceptAttribute,
+	looksLikeText,
+	maxBytes,
+	safeFilename,
+	uploadProblem,
+} from "./upload-rules.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -22,10 +29,14 @@ describe("uploadProblem", () => {
 });
 
 test("mimes", () => {
-	expect(typeOfMime("application/pdf")).toBe("pdf");
-	expect(typeOfMime("text/rtf")).toBe("rtf");
-	expect([typeOfMime("text/html"), typeOfMime("image/svg+xml"), typeOfMime(undefined)]).toEqual([null, null, null]);
-	expect(acceptOf("cv")).toBe(".pdf,.docx,.odt,.rtf,.txt");
+	expect(findFileType("application/pdf")).toBe("pdf");
+	expect(findFileType("text/rtf")).toBe("rtf");
+	expect([findFileType("text/html"), findFileType("image/svg+xml"), findFileType(undefined)]).toEqual([
+		null,
+		null,
+		null,
+	]);
+	expect(getAcceptAttribute("cv")).toBe(".pdf,.docx,.odt,.rtf,.txt");
 });
 
 test("plain text is text, markup and binaries are not", () => {

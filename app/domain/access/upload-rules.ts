@@ -59,12 +59,12 @@ export function uploadProblem(
 
 /** Whether a content of this mime could be a CV. */
 export function isWriting(mime: string): boolean {
-	const type = typeOfMime(mime);
+	const type = findFileType(mime);
 	return type !== null && (writings as readonly FileType[]).includes(type);
 }
 
 /** The type behind a mime that a magic-byte reader found; null when it is not one of ours. */
-export function typeOfMime(mime: string | null | undefined): FileType | null {
+export function findFileType(mime: string | null | undefined): FileType | null {
 	const found = Object.entries(fileTypes).find(
 		([, type]) => type.mime === mime || (mime === "text/rtf" && type.extension === "rtf"),
 	);
@@ -85,7 +85,7 @@ export function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 /** The accept attribute of a file field. */
-export function acceptOf(kind: UploadKind): string {
+export function getAcceptAttribute(kind: UploadKind): string {
 	return uploadRules[kind].types.map((type) => `.${fileTypes[type].extension}`).join(",");
 }
 

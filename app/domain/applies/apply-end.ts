@@ -4,7 +4,7 @@ import { isRejection, placement } from "./pipeline.ts";
 export type ApplyEnd = "rejected" | "placed" | "withdrawn" | "job_ended" | "erased" | "deleted";
 
 /** The end that a move to a status is; null when the application goes on. */
-export function endOfMove(to: number): ApplyEnd | null {
+export function getMoveEnd(to: number): ApplyEnd | null {
 	if (isRejection(to)) return "rejected";
 	return to === placement ? "placed" : null;
 }

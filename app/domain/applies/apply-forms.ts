@@ -3,7 +3,7 @@ import { maxSalary } from "../money/money.ts";
 import { choice, currency, day, line, moment, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { placeProblem } from "./appointment.ts";
 import type { ApplyFormName } from "./pipeline.ts";
-import { sidesOf } from "./reject-reasons.ts";
+import { getReasonSides } from "./reject-reasons.ts";
 
 const note = optionalProse(4000);
 const guests = z
@@ -62,7 +62,7 @@ const placementForm = z
 
 const rejectedForm = z
 	.object({ reject_reason: choice("rejectReasons"), reject_side: choice("rejectSides"), note })
-	.refine((form) => sidesOf(form.reject_reason).includes(form.reject_side), {
+	.refine((form) => getReasonSides(form.reject_reason).includes(form.reject_side), {
 		path: ["reject_side"],
 		message: "reference:problems.rejectSide",
 	});

@@ -1,5 +1,5 @@
-import { type ApplyFormName, formOf, isRejection, placement } from "./pipeline.ts";
-import { sidesOf } from "./reject-reasons.ts";
+import { type ApplyFormName, getStatusForm, isRejection, placement } from "./pipeline.ts";
+import { getReasonSides } from "./reject-reasons.ts";
 
 export type MoveProblem =
 	| "unknownStatus"
@@ -31,7 +31,7 @@ export type MoveVerdict =
 
 /** Whether a card may go from one status to another: any to any, but for placements, rejections and their forms. */
 export function checkMove(move: Move): MoveVerdict {
-	const form = formOf(move.to, move.requiredForm);
+	const form = getStatusForm(move.to, move.requiredForm);
 	const refuse = (reason: MoveProblem): MoveVerdict => ({
 		ok: false,
 		reason,
@@ -54,7 +54,7 @@ export function formBeforeMove(
 	to: number,
 	requiredForm?: ApplyFormName,
 ): ApplyFormName | "reopen" | null {
-	const form = formOf(to, requiredForm);
+	const form = getStatusForm(to, requiredForm);
 	if (form !== "none") return form;
 	return isRejection(from) && !isRejection(to) ? "reopen" : null;
 }
@@ -66,6 +66,6 @@ function noteOf({ note, form }: Move): string {
 
 function hasReason(form: object | null | undefined): boolean {
 	if (!form || !("reject_reason" in form) || !("reject_side" in form)) return false;
-	const sides: readonly unknown[] = typeof form.reject_reason === "number" ? sidesOf(form.reject_reason) : [];
+	const sides: readonly unknown[] = typeof form.reject_reason === "number" ? getReasonSides(form.reject_reason) : [];
 	return sides.includes(form.reject_side);
 }

@@ -1,9 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { campaignText, keptOrigin, originOf, readOrigin, sourceOf, unknownOrigin } from "./attribution.ts";
+import {
+	campaignText,
+	getSource,
+	parseVisitOrigin,
+	readOrigin,
+	serializeOrigin,
+	unknownOrigin,
+} from "./attribution.ts";
 
 const of = (query: string, referer: string | null = null) =>
-	originOf(new URLSearchParams(query), referer, "seleta.example");
+	parseVisitOrigin(new URLSearchParams(query), referer, "seleta.example");
 
 test("a campaign and the host that led here, nothing more of its address", () => {
 	expect(
@@ -43,12 +50,12 @@ test.each([
 	["utm_medium=email", null, "External Web Site"],
 	["", null, "External Web Site"],
 ])("%j from %j is counted under %s", (query, referer, source) => {
-	expect(sourceOf(of(query, referer))).toBe(source);
+	expect(getSource(of(query, referer))).toBe(source);
 });
 
 test("what was kept is read again, and nothing else is", () => {
 	const origin = of("utm_source=a&utm_campaign=b", "https://c.example/");
-	expect(origin && readOrigin(keptOrigin(origin))).toEqual(origin);
+	expect(origin && readOrigin(serializeOrigin(origin))).toEqual(origin);
 	for (const kept of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
 		expect(readOrigin(kept)).toBeNull();
 	expect(campaignText(unknownOrigin)).toBeNull();
@@ -60,13 +67,13 @@ test("whatever is sent fits the columns and stays the same when it is read again
 	fc.assert(
 		fc.property(text, text, fc.oneof(text, fc.webUrl()), (source, campaign, referer) => {
 			const params = new URLSearchParams({ utm_source: source, utm_campaign: campaign });
-			const origin = originOf(params, referer, "seleta.example");
+			const origin = parseVisitOrigin(params, referer, "seleta.example");
 			if (!origin) return;
 			for (const value of Object.values(origin)) {
 				expect(value?.length ?? 1).toBeLessThanOrEqual(80);
 				expect(value ?? "").not.toContain("\u0000");
 			}
-			expect(readOrigin(keptOrigin(origin))).toEqual(origin);
+			expect(readOrigin(serializeOrigin(origin))).toEqual(origin);
 		}),
 	);
 });

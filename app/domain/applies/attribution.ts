@@ -14,7 +14,7 @@ export const unknownOrigin: VisitOrigin = { utm_source: null, utm_medium: null, 
 const longest = 80;
 
 /** What an address and the Referer header tell; null when that is nothing, or came from this very host. */
-export function originOf(params: URLSearchParams, referer: string | null, ownHost: string): VisitOrigin | null {
+export function parseVisitOrigin(params: URLSearchParams, referer: string | null, ownHost: string): VisitOrigin | null {
 	const origin = {
 		utm_source: clean(params.get("utm_source")),
 		utm_medium: clean(params.get("utm_medium")),
@@ -44,7 +44,7 @@ export function readOrigin(kept: string | undefined): VisitOrigin | null {
 	}
 }
 
-export const keptOrigin = ({ utm_source, utm_medium, utm_campaign, referrer }: VisitOrigin): string =>
+export const serializeOrigin = ({ utm_source, utm_medium, utm_campaign, referrer }: VisitOrigin): string =>
 	JSON.stringify([utm_source, utm_medium, utm_campaign, referrer]);
 
 type Source = EnumerationValue<"applySources">;
@@ -66,7 +66,7 @@ const named: readonly [RegExp, Source][] = [
 const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
 
 /** The source an application is counted under: what the campaign says before what the browser says. */
-export function sourceOf(origin: VisitOrigin | null): Source {
+export function getSource(origin: VisitOrigin | null): Source {
 	for (const said of [origin?.utm_source, origin?.referrer]) {
 		if (!said) continue;
 		const plain = said.toLowerCase();

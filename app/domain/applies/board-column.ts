@@ -22,10 +22,10 @@ export interface ColumnPlace {
 /** The two rejections are columns apart: the client's is the last of the board. */
 export const columnId = ({ status, side }: ColumnPlace): string => (side ? `${status}-${side}` : String(status));
 
-export const statusOfColumn = (id: string): number => Number.parseInt(id, 10);
+export const parseColumnStatus = (id: string): number => Number.parseInt(id, 10);
 
 /** Whose decision a card dropped in a column was, where the column says so. */
-export function sideOfColumn(id: string): RejectSide | null {
-	if (statusOfColumn(id) !== rejected) return null;
+export function parseColumnSide(id: string): RejectSide | null {
+	if (parseColumnStatus(id) !== rejected) return null;
 	return id.endsWith("-client") ? "client" : "consultant";
 }

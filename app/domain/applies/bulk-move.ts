@@ -1,6 +1,6 @@
 import { doNotUse } from "../candidates/candidate-status.ts";
 import type { Reason } from "../lists/bulk.ts";
-import { type ApplyFormName, formOf, isRejection, placement } from "./pipeline.ts";
+import { type ApplyFormName, getStatusForm, isRejection, placement } from "./pipeline.ts";
 
 export interface ManyMoved {
 	status: number;
@@ -10,12 +10,12 @@ export interface ManyMoved {
 }
 
 /** Why one of many is not moved with them. A rejection's reason is asked once for all; other forms are each person's own. */
-export function whyNotMoved(apply: ManyMoved, to: number, isAdmin: boolean): Reason | null {
+export function findBulkMoveRefusal(apply: ManyMoved, to: number, isAdmin: boolean): Reason | null {
 	if (apply.requiredForm === null) return "not_in_process";
 	if (apply.status === to) return "unchanged";
 	if (apply.status === placement && !isAdmin) return "needs_admin";
 	if (doNotUse.includes(apply.candidateStatus) && !isRejection(to)) return "do_not_use";
-	const form = formOf(to, apply.requiredForm);
+	const form = getStatusForm(to, apply.requiredForm);
 	return form === "none" || form === "rejected" ? null : "needs_form";
 }
 

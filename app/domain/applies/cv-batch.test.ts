@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ParsedCv } from "../cv/cv-parse.ts";
-import { earlierOfSamePerson, isSurely, readBecomes } from "./cv-batch.ts";
+import { findEarlierCvs, isSurely, readBecomes } from "./cv-batch.ts";
 
 const cv = (uid: string, said: Partial<ParsedCv> | null) => ({
 	uid,
@@ -8,7 +8,7 @@ const cv = (uid: string, said: Partial<ParsedCv> | null) => ({
 });
 
 test("two CVs with one address, profile or number of the same first name are of one person", () => {
-	const same = earlierOfSamePerson([
+	const same = findEarlierCvs([
 		cv("a", { name: "Ana Souza", email: "ana@x.example", phone: "+5511911112222" }),
 		cv("b", { name: "Ana S.", email: "ANA@x.example" }),
 		cv("c", { name: "Ana Souza", phone: "+5511911112222" }),

@@ -17,7 +17,7 @@ const identifiersIn = (parsed: ParsedCv | null): Identifiers => ({
 });
 
 /** Of several CVs those that are of a person whose other CV stands earlier, and that one. */
-export function earlierOfSamePerson(cvs: readonly { uid: string; parsed: ParsedCv | null }[]): Map<string, string> {
+export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | null }[]): Map<string, string> {
 	const people: { uid: string; known: Identifiers }[] = [];
 	const same = new Map<string, string>();
 	for (const { uid, parsed } of cvs) {

@@ -1,6 +1,6 @@
 import { enumerations } from "../reference/enumerations.ts";
 import { interview, rejected, rejectedWebResponse } from "./pipeline.ts";
-import { sidesOf } from "./reject-reasons.ts";
+import { getReasonSides } from "./reject-reasons.ts";
 
 /** Display statuses in the specification's order; their texts are `reference:displayStatuses.<name>`. */
 export const displayOrder = ["pre_web_response", ...enumerations.displayStatuses] as const;
@@ -60,5 +60,5 @@ export function byDisplayOrder(a: DisplayStatus, b: DisplayStatus): number {
 
 function rejectedByClient({ reject_reason: reason, reject_side: side }: DisplayedApply): boolean {
 	if (side) return side === "client";
-	return typeof reason === "number" && sidesOf(reason).includes("client");
+	return typeof reason === "number" && getReasonSides(reason).includes("client");
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type MailFacts, newsOfMove } from "./move-mail.ts";
+import { getMoveNews, type MailFacts } from "./move-mail.ts";
 
 const facts: MailFacts = {
 	candidateStatus: 3,
@@ -20,7 +20,7 @@ test.each([
 	[1, 2, { event: null, reason: "sameStage" }],
 	[9, 14, { event: null, reason: "sameStage" }],
 ])("from %i to %i the candidate hears %j", (from, to, news) => {
-	expect(newsOfMove(facts, { from, to })).toEqual(news);
+	expect(getMoveNews(facts, { from, to })).toEqual(news);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
 	[{ sourced: true, hasAccount: false }, "noAccount"],
 	[{ domain: null }, "noBrand"],
 ] as const)("with %j nobody writes: %s", (changes, reason) => {
-	expect(newsOfMove({ ...facts, ...changes }, { from: 0, to: 9 })).toEqual({ event: null, reason });
+	expect(getMoveNews({ ...facts, ...changes }, { from: 0, to: 9 })).toEqual({ event: null, reason });
 });

@@ -40,7 +40,7 @@ export type MoveNews =
 	| { event: null; reason: NoMailReason };
 
 /** What a move says to the candidate, in the steps they see; or why it says nothing. */
-export function newsOfMove(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {
+export function getMoveNews(facts: MailFacts, { from, to }: { from: number; to: number }): MoveNews {
 	const nothing = (reason: NoMailReason): MoveNews => ({ event: null, reason });
 	if (facts.withdrawn || facts.anonymised) return nothing("withdrawn");
 	if (doNotUse.includes(facts.candidateStatus)) return nothing("doNotUse");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocks, needOfMove } from "./move-needs.ts";
+import { blocks, findMoveNeed } from "./move-needs.ts";
 
 test.each([
 	["to a plain stage", { from: 1 }, 2, "none", "free"],
@@ -11,6 +11,6 @@ test.each([
 	["marked do not use", { from: 1, candidateStatus: 9 }, 2, "none", "doNotUse"],
 	["marked do not use, and rejected", { from: 1, candidateStatus: 7 }, 9, "none", "rejected"],
 ] as const)("%s", (_, standing, status, requiredForm, need) => {
-	expect(needOfMove({ candidateStatus: 3, isAdmin: false, ...standing }, { status, requiredForm })).toBe(need);
+	expect(findMoveNeed({ candidateStatus: 3, isAdmin: false, ...standing }, { status, requiredForm })).toBe(need);
 	expect(blocks(need)).toBe(need === "needsAdmin" || need === "doNotUse");
 });

@@ -18,7 +18,7 @@ interface Step {
 }
 
 /** What keeps a card where it is, or what a move to a stage asks for: the first thing its mover meets. */
-export function needOfMove(
+export function findMoveNeed(
 	{ from, candidateStatus, isAdmin, lacksFeedback }: Standing,
 	{ status, requiredForm }: Step,
 ): MoveNeed {

@@ -17,7 +17,7 @@ export const offerSteps = Object.keys(steps) as OfferStep[];
 export const isOfferStep = (value: unknown): value is OfferStep => offerSteps.includes(value as OfferStep);
 
 /** What may become of an offer that stands as `from`. */
-export const nextOfOffer = (from: OfferStatus): OfferStep[] =>
+export const getNextOfferSteps = (from: OfferStatus): OfferStep[] =>
 	offerSteps.filter((to) => (steps[to] as readonly OfferStatus[]).includes(from));
 
 /** The reason of a candidate who says no to an offer. */

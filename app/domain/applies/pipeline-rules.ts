@@ -1,4 +1,4 @@
-import { optionsOf } from "../reference/enumerations.ts";
+import { getEnumOptions } from "../reference/enumerations.ts";
 import { isRejection, rejected, submission, webResponse } from "./pipeline.ts";
 
 /** Statuses no process does without: who applies comes in by the first two, and whoever is not chosen leaves by the third. */
@@ -22,6 +22,6 @@ export function pipelineStatusProblems(values: Record<string, unknown>): Record<
 
 /** The substatuses a job offers: those its process names, in the specification's order; all when it names none. */
 export function offeredSubstatuses(named: readonly number[] = []) {
-	const all = optionsOf("submissionStatuses");
+	const all = getEnumOptions("submissionStatuses");
 	return named.length === 0 ? all : all.filter(({ value }) => named.includes(Number(value)));
 }

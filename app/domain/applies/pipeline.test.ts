@@ -3,8 +3,8 @@ import { enumerations } from "../reference/enumerations.ts";
 import { applyForms, reopenForm } from "./apply-forms.ts";
 import { checkMove, formBeforeMove, type Move } from "./apply-move.ts";
 import { defaultPipeline, formFor, interviewStatusAfter } from "./pipeline.ts";
-import { rejectReasons, sidesOf, suggestedSide } from "./reject-reasons.ts";
-import { statusBadge, statusLook } from "./status-badge.ts";
+import { getReasonSides, getSuggestedSide, rejectReasons } from "./reject-reasons.ts";
+import { getStatusStyle, statusBadge } from "./status-badge.ts";
 
 const process = defaultPipeline.map((row) => row.status);
 const move = (changes: Partial<Move>) => checkMove({ from: 0, to: 1, isAdmin: false, process, ...changes });
@@ -128,11 +128,11 @@ describe("forms", () => {
 
 test("reasons: twenty-nine, and the five of the displayed rejections, each under whose it is", () => {
 	expect(rejectReasons.map((row) => row.id)).toEqual(Array.from({ length: 34 }, (_, index) => index + 1));
-	for (const { id } of rejectReasons) expect(sidesOf(id)).toContain(suggestedSide(id));
-	expect(enumerations.rejectReasons.filter((id) => suggestedSide(id) === "client")).toEqual([
+	for (const { id } of rejectReasons) expect(getReasonSides(id)).toContain(getSuggestedSide(id));
+	expect(enumerations.rejectReasons.filter((id) => getSuggestedSide(id) === "client")).toEqual([
 		15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34,
 	]);
-	expect([30, 31].map((id) => sidesOf(id))).toEqual([
+	expect([30, 31].map((id) => getReasonSides(id))).toEqual([
 		["consultant", "candidate"],
 		["consultant", "candidate"],
 	]);
@@ -140,7 +140,7 @@ test("reasons: twenty-nine, and the five of the displayed rejections, each under
 
 test("every status has a look", () => {
 	for (const status of process) expect(statusBadge("pipeline", status).labelKey).toBe(`reference:pipeline.${status}`);
-	expect(statusLook("pipeline", "constructor")).toEqual({ tone: "neutral", icon: "circle-dashed" });
+	expect(getStatusStyle("pipeline", "constructor")).toEqual({ tone: "neutral", icon: "circle-dashed" });
 	expect(statusBadge("jobStatuses", 99).labelKey).toBe("reference:unknown");
 });
 

@@ -60,7 +60,7 @@ export function formFor(status: number): ApplyFormName {
 }
 
 /** The form a job's process demands for a status. No process does without a rejection's reason. */
-export function formOf(status: number, configured?: ApplyFormName): ApplyFormName {
+export function getStatusForm(status: number, configured?: ApplyFormName): ApplyFormName {
 	return isRejection(status) ? "rejected" : (configured ?? formFor(status));
 }
 

@@ -9,12 +9,12 @@ const byClient: readonly number[] = [15, 16, 24, 25, 26, 27, 28, 29, 32, 33, 34]
 const usuallyCandidate: readonly number[] = [3, 6, 10, 11, 13, 14, 19, 20, 21];
 
 /** Sides a reason may be recorded under. */
-export function sidesOf(reason: number): readonly RejectSide[] {
+export function getReasonSides(reason: number): readonly RejectSide[] {
 	return byClient.includes(reason) ? ["client"] : ["consultant", "candidate"];
 }
 
 /** The side proposed when a reason is chosen. */
-export function suggestedSide(reason: number): RejectSide {
+export function getSuggestedSide(reason: number): RejectSide {
 	if (byClient.includes(reason)) return "client";
 	return usuallyCandidate.includes(reason) ? "candidate" : "consultant";
 }
@@ -22,6 +22,6 @@ export function suggestedSide(reason: number): RejectSide {
 /** All reasons with their allowed sides, in the specification's order: for grouped selects. */
 export const rejectReasons = enumerations.rejectReasons.map((id) => ({
 	id,
-	sides: sidesOf(id),
+	sides: getReasonSides(id),
 	labelKey: `reference:rejectReasons.${id}` as const,
 }));

@@ -2,9 +2,9 @@ import { type EnumerationKey, labelKey } from "../reference/enumerations.ts";
 
 export type Tone = "neutral" | "info" | "progress" | "success" | "warning" | "danger";
 /** `icon` is a lucide name: colour never speaks alone. */
-export type StatusLook = { tone: Tone; icon: string };
+export type StatusStyle = { tone: Tone; icon: string };
 
-const shared: Record<string, StatusLook> = {
+const shared: Record<string, StatusStyle> = {
 	idle: { tone: "neutral", icon: "circle-dashed" },
 	fresh: { tone: "info", icon: "inbox" },
 	going: { tone: "progress", icon: "circle-dot" },
@@ -110,7 +110,7 @@ const moods = {
 export type StatusKind = keyof typeof moods;
 
 /** Tone and icon of a status, by kind; an unknown value is neutral. */
-export function statusLook(kind: StatusKind, value: string | number): StatusLook {
+export function getStatusStyle(kind: StatusKind, value: string | number): StatusStyle {
 	const known: Record<string, Mood> = moods[kind];
 	const mood = Object.hasOwn(known, String(value)) ? known[String(value)] : "idle";
 	return shared[mood ?? "idle"] ?? { tone: "neutral", icon: "circle-dashed" };
@@ -122,6 +122,6 @@ export type ListKind = Exclude<StatusKind, "candidateStages">;
 export function statusBadge<K extends ListKind>(
 	kind: K,
 	value: string | number,
-): StatusLook & { labelKey: EnumerationKey<K> | "reference:unknown" } {
-	return { ...statusLook(kind, value), labelKey: labelKey(kind, value) };
+): StatusStyle & { labelKey: EnumerationKey<K> | "reference:unknown" } {
+	return { ...getStatusStyle(kind, value), labelKey: labelKey(kind, value) };
 }

@@ -17,7 +17,7 @@ export interface Stay {
 }
 
 /** Where an apply has stood and from when to when, of its history in the order it happened. A move taken back was none. */
-export function staysOf(events: readonly Passed[], begun: Date): Stay[] {
+export function listStays(events: readonly Passed[], begun: Date): Stay[] {
 	const stays: Stay[] = [];
 	for (const { kind, from_status: from, to_status: to, created_at } of events) {
 		const at = new Date(created_at);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAnalyticsId, isCounted, toldPath } from "./analytics.ts";
+import { anonymizePath, isAnalyticsId, isCounted } from "./analytics.ts";
 
 test.each(["G-ABCD1234", "G-0000"])("%s is an id", (id) => expect(isAnalyticsId(id)).toBe(true));
 test.each([null, "", "UA-12345-1", "GTM-ABCD", "g-abcd1234", "G-", "G-ABCD1234'", "G-AB<script>", "G-ABCD\n1234"])(
@@ -28,4 +28,4 @@ test.each([
 	["/jobs/analista-de-dados/x1y2", "/jobs/-/-"],
 	["/candidates/jobs/x1y2/applies/new", "/candidates/jobs/-/applies/new"],
 	["/jobs/maria%40mail.example", "/jobs/-"],
-])("%s is told as %s", (path, as) => expect(toldPath(path)).toBe(as));
+])("%s is told as %s", (path, as) => expect(anonymizePath(path)).toBe(as));

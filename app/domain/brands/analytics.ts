@@ -26,7 +26,7 @@ export function isCounted(pathname: string): boolean {
 }
 
 /** An address as Google may know it: without the question behind it, ids or anybody's data. */
-export function toldPath(pathname: string): string {
+export function anonymizePath(pathname: string): string {
 	const parts = pathname.split("/").filter(Boolean);
 	return `/${parts.map((part) => (told.has(part) ? part : "-")).join("/")}`;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { sectionsOf } from "./legal-text.ts";
+import { parseLegalText } from "./legal-text.ts";
 
 test("lines with # are headings of what follows, and empty lines part paragraphs", () => {
 	const typed = "Em resumo.\n\nDe novo.\n# Quem cuida\nNós.\nAinda nós.\n\nSempre.\n\n# Contato\n\nEscreva.";
-	expect(sectionsOf(typed)).toEqual({
+	expect(parseLegalText(typed)).toEqual({
 		intro: ["Em resumo.", "De novo."],
 		sections: [
 			{ id: "s1", title: "Quem cuida", text: ["Nós.\nAinda nós.", "Sempre."] },
 			{ id: "s2", title: "Contato", text: ["Escreva."] },
 		],
 	});
-	expect(sectionsOf("")).toEqual({ intro: [], sections: [] });
+	expect(parseLegalText("")).toEqual({ intro: [], sections: [] });
 });

@@ -5,7 +5,7 @@ interface Section {
 }
 
 /** A legal text as a business typed it: lines that begin with # are headings, empty lines part paragraphs. */
-export function sectionsOf(typed: string): { intro: string[]; sections: Section[] } {
+export function parseLegalText(typed: string): { intro: string[]; sections: Section[] } {
 	const intro: string[] = [];
 	const sections: Section[] = [];
 	for (const block of typed.split(/\n\s*\n|\n(?=#)|(?<=^#[^\n]*)\n/m).map((part) => part.trim())) {

@@ -91,7 +91,7 @@ export function fallbackSite(host: string): Site {
 }
 
 /** The youngest somebody may register on a brand: its rule, never under what the law allows an apprentice. */
-export function youngestOf({ rules }: Pick<Site, "rules">): number {
+export function getMinimumAge({ rules }: Pick<Site, "rules">): number {
 	const { minimum_age: age } = rules;
 	return typeof age === "number" && Number.isInteger(age) && age > youngestByLaw && age < 100 ? age : youngestByLaw;
 }
@@ -99,7 +99,7 @@ export function youngestOf({ rules }: Pick<Site, "rules">): number {
 const youngestByLaw = 14;
 
 /** Where people write to this brand: its rule, else its business answers. */
-export function emailOf({ rules }: Pick<Site, "rules">): string | null {
+export function getSiteEmail({ rules }: Pick<Site, "rules">): string | null {
 	const { contact_email: email } = rules;
 	return typeof email === "string" && email !== "" ? email : null;
 }

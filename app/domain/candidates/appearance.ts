@@ -12,18 +12,18 @@ interface Chooses {
 }
 
 /** Who nobody knows is shown what their system asks for. */
-export function themeOf(who: Chooses | null): Theme {
+export function getTheme(who: Chooses | null): Theme {
 	return who?.theme ?? "automatic";
 }
 
-export function densityOf(who: Chooses | null): Density {
+export function getDensity(who: Chooses | null): Density {
 	return who?.density ?? "automatic";
 }
 
 /** The steps of the style sheet, and what a person's choice makes of an area's own. */
 export type Room = "generous" | "comfortable" | "dense";
 
-export function roomOf(own: Room, chosen: Density): Room {
+export function getRowDensity(own: Room, chosen: Density): Room {
 	if (chosen === "automatic") return own;
 	return chosen === "compact" ? "dense" : "comfortable";
 }

@@ -96,7 +96,7 @@ export const sensitiveInputs: readonly PartInput[] = [
 ];
 
 /** The groups the boxes stand in: `candidate_record:sensitive.groups`. */
-export function groupOf(box: string): "documents" | "person" | "family" | "bank" | "dependents" {
+export function getSensitiveGroup(box: string): "documents" | "person" | "family" | "bank" | "dependents" {
 	if (box.startsWith("bank_")) return "bank";
 	if (box.startsWith("dependents_")) return "dependents";
 	if (/^(mother|father|emergency)_/.test(box)) return "family";
@@ -104,7 +104,10 @@ export function groupOf(box: string): "documents" | "person" | "family" | "bank"
 }
 
 /** The sub-levels of the categories that were chosen, as the text that is sealed. */
-export function kindsOf(typed: { disabilitys: readonly string[]; disability_kinds: readonly string[] }): string | null {
+export function formatDisabilityKinds(typed: {
+	disabilitys: readonly string[];
+	disability_kinds: readonly string[];
+}): string | null {
 	const kinds = typed.disability_kinds.filter((kind) => typed.disabilitys.includes(kind.split("_", 1)[0] ?? ""));
 	return kinds.length > 0 ? JSON.stringify(kinds) : null;
 }
@@ -155,7 +158,7 @@ export const sensitiveForm = z
 			biological_gender: text(typed.biological_gender),
 			ethnicity: text(typed.ethnicity),
 			disabilitys: typed.disabilitys.length > 0 ? JSON.stringify(typed.disabilitys) : null,
-			disability_kinds: kindsOf(typed),
+			disability_kinds: formatDisabilityKinds(typed),
 			disability_other: typed.disabilitys.includes("another") ? text(typed.disability_other) : null,
 			sexual_orientation: text(typed.sexual_orientation),
 			cpf: text(typed.cpf),
@@ -196,7 +199,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 }
 
 /** The same as people read them. */
-export function shownSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
+export function formatSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
 	const typed = sensitiveTyped(values);
 	return {
 		...typed,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { completenessOf, enoughSkills } from "./completeness.ts";
+import { enoughSkills, getCompleteness } from "./completeness.ts";
 
 const nothing = {
 	phone: false,
@@ -33,15 +33,15 @@ const all = {
 };
 
 test("says how much is there, and the first thing that is missing", () => {
-	expect(completenessOf(nothing)).toMatchObject({ done: 0, percent: 0, next: "contact" });
-	expect(completenessOf(all)).toMatchObject({ done: 10, percent: 100, next: null });
-	expect(completenessOf({ ...all, cv: false })).toMatchObject({ percent: 90, next: "cv" });
-	expect(completenessOf({ ...all, born: false }).next).toBe("contact");
+	expect(getCompleteness(nothing)).toMatchObject({ done: 0, percent: 0, next: "contact" });
+	expect(getCompleteness(all)).toMatchObject({ done: 10, percent: 100, next: null });
+	expect(getCompleteness({ ...all, cv: false })).toMatchObject({ percent: 90, next: "cv" });
+	expect(getCompleteness({ ...all, born: false }).next).toBe("contact");
 });
 
 test("two skills are not enough, and a regime without an amount is half a wish", () => {
-	expect(completenessOf({ ...all, experiences: 0 }).next).toBe("experience");
-	expect(completenessOf({ ...all, skills: enoughSkills - 1 }).next).toBe("skills");
-	expect(completenessOf({ ...all, expectations: 0 }).next).toBe("pretensions");
-	expect(completenessOf({ ...all, cep: false }).next).toBe("address");
+	expect(getCompleteness({ ...all, experiences: 0 }).next).toBe("experience");
+	expect(getCompleteness({ ...all, skills: enoughSkills - 1 }).next).toBe("skills");
+	expect(getCompleteness({ ...all, expectations: 0 }).next).toBe("pretensions");
+	expect(getCompleteness({ ...all, cep: false }).next).toBe("address");
 });

@@ -42,7 +42,7 @@ export interface Completeness {
 export const enoughSkills = 3;
 
 /** How complete a profile is: what is there, what is missing, what comes next. */
-export function completenessOf(facts: ProfileFacts): Completeness {
+export function getCompleteness(facts: ProfileFacts): Completeness {
 	const isDone: Record<ProfileStep, boolean> = {
 		contact: facts.phone && facts.born,
 		cv: facts.cv,

@@ -1,5 +1,5 @@
 /** A curriculum as a document, in the words of the person who wrote it. */
-export interface CvPaper {
+export interface CvDocument {
 	site: string;
 	/** The person's name. */
 	title: string;

@@ -9,12 +9,12 @@ export const dataRequestKinds = [
 	"other",
 ] as const;
 /** Those a person asks for in writing; a deletion has a page of its own. */
-export const askedKinds = dataRequestKinds.filter((kind) => kind !== "deletion");
+export const writtenRequestKinds = dataRequestKinds.filter((kind) => kind !== "deletion");
 
 export const dataRequestStatuses = ["open", "answered", "refused", "withdrawn"] as const;
 
 /** Days the law gives for an answer (article 19). */
-export const answerDays = 15;
+export const lawfulAnswerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;
 

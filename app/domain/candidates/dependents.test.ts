@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sensitiveForm, sensitiveTyped, shownSensitive } from "./candidate-sensitive.ts";
+import { formatSensitive, sensitiveForm, sensitiveTyped } from "./candidate-sensitive.ts";
 import { dependentInputs, withRoom } from "./dependents.ts";
 
 const bia = {
@@ -21,7 +21,7 @@ test("dependents are rows that are sealed together and come back into their boxe
 		{ name: "Bia Luz", kinship: 7, birth: "2015-03-02", cpf: "52998224725", irrf: true },
 		{ name: "Rui Luz", kinship: 1, birth: "1950-01-09" },
 	]);
-	const typed = shownSensitive({ dependents: dependents ?? "" });
+	const typed = formatSensitive({ dependents: dependents ?? "" });
 	expect(typed).toMatchObject({
 		dependents_1_name: "Bia Luz",
 		dependents_1_cpf: "529.982.247-25",

@@ -45,7 +45,7 @@ function isRight(kind: DocumentKind, code: string): boolean {
 }
 
 /** What is wrong with one that is none, as the key of its message. */
-export function problemOfDocument(kind: DocumentKind, input: string): string {
+export function findDocumentProblem(kind: DocumentKind, input: string): string {
 	const { length, signs } = kinds[kind];
 	const code = bare(input) ?? "";
 	if (!signs.test(code)) return `reference:problems.${kind}Signs`;

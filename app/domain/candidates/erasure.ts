@@ -104,7 +104,7 @@ export const erasedEmail = (id: number): string => `${id}@erased.invalid`;
 export const erasedText = "[…]";
 
 /** Words of a person's name that say who it is: not `da`, `de`, `dos`. */
-export function tellingWords(name: string): string[] {
+export function getIdentifyingWords(name: string): string[] {
 	return [
 		...new Set(name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 3 || /^\p{Lu}\p{L}{2}$/u.test(word))),
 	];

@@ -42,7 +42,7 @@ interface Guarded {
  * Where somebody stands with their guardian: of age, nobody to ask, asked, or what was answered. Their own address is
  * nobody else's.
  */
-export function guardianStateOf(who: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
+export function getGuardianState(who: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
 	if (!isMinor(who.date_birth, today)) return "none";
 	if (who.guardian_answer === "agreed" || who.guardian_answer === "refused") return who.guardian_answer;
 	return who.guardian_email && !isOwnAddress(who, who.email) ? "asked" : "missing";
@@ -54,4 +54,4 @@ export const isOwnAddress = ({ guardian_email }: { guardian_email?: unknown }, o
 
 /** Whether their guardian's word is still lacking: what they send is kept until then. */
 export const needsGuardian = (who: Guarded, today: string): boolean =>
-	!["none", "agreed"].includes(guardianStateOf(who, today));
+	!["none", "agreed"].includes(getGuardianState(who, today));

@@ -76,7 +76,7 @@ export const logins: Record<Strategy, string> = {
 };
 
 /** The strategy an address belongs to, by its first segment; null for public ones. */
-export function strategyOf(pathname: string): Strategy | null {
+export function getStrategy(pathname: string): Strategy | null {
 	const first = pathname.split("/")[1];
 	if (first === "administrator") return "recruiters";
 	return strategies.find((name) => name === first) ?? null;

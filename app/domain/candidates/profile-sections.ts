@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askedAlone, withGuardian, withState } from "../registration/registration-schema.ts";
+import { buildAnswerSchema, withGuardian, withState } from "../registration/registration-schema.ts";
 import { choice, line, optionalLine, optionalProse } from "../text/form-fields.ts";
 import type { PartInput } from "./candidate-parts.ts";
 import { guardianFields } from "./guardianship.ts";
@@ -69,7 +69,8 @@ export function ownSchemas(
 	youngest: number,
 	now: () => Date = () => new Date(),
 ): Record<OwnSection, z.ZodType<Values, Values>> {
-	const asked = <N extends Parameters<typeof askedAlone>[0][number]>(...names: N[]) => askedAlone(names, youngest, now);
+	const asked = <N extends Parameters<typeof buildAnswerSchema>[0][number]>(...names: N[]) =>
+		buildAnswerSchema(names, youngest, now);
 	return {
 		personal: withGuardian(
 			z.object({

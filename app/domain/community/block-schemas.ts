@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { longestLink, normaliseLink } from "../brands/links.ts";
-import { isOneOf } from "../reference/enumerations.ts";
+import { isEnumValue } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { line, optionalLine, optionalProse, prose } from "../text/form-fields.ts";
 import { type BlockKind, type BlockValues, jobCounts, localAddress, mostRows } from "./blocks.ts";
@@ -72,8 +72,8 @@ export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "k
 		words: maybe(120),
 		city: maybe(100),
 		state: chosen((typed) => (ufs as readonly string[]).includes(typed)),
-		work_type: chosen((typed) => /^[1-9]$/.test(typed) && isOneOf("workTypes", Number(typed))),
-		level: chosen((typed) => isOneOf("positionLevels", typed)),
+		work_type: chosen((typed) => /^[1-9]$/.test(typed) && isEnumValue("workTypes", Number(typed))),
+		level: chosen((typed) => isEnumValue("positionLevels", typed)),
 		count: z.enum(jobCounts),
 	}),
 	form: z.object({ ...heading, subject_pt: maybe(160), subject_en: maybe(160) }),

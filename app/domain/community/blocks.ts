@@ -59,7 +59,7 @@ interface Written {
 }
 
 /** All a page says, in order: the text of a page that was written before there were blocks is a text block, the first. */
-export function blocksOf({ body_pt, body_en, blocks }: Written): Block[] {
+export function listBlocks({ body_pt, body_en, blocks }: Written): Block[] {
 	if (body_pt === null && body_en === null) return [...blocks];
 	return [{ key: "body", kind: "text", pt: body_pt ?? body_en ?? "", en: body_en }, ...blocks];
 }

@@ -12,7 +12,7 @@ export interface CertificatePaper {
 }
 
 /** Whole and half hours a talk took; null when nobody said when it ended. */
-export function hoursOf({ starts_at, ends_at }: { starts_at: Date; ends_at: Date | null }): number | null {
+export function countTalkHours({ starts_at, ends_at }: { starts_at: Date; ends_at: Date | null }): number | null {
 	const hours = ends_at ? Math.round(((ends_at.getTime() - starts_at.getTime()) / 3_600_000) * 2) / 2 : 0;
 	return hours > 0 ? hours : null;
 }

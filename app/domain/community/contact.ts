@@ -29,7 +29,7 @@ interface Writer {
 }
 
 /** What a lead is called that began with a message: nobody had to say who they are, and a lead has both names. */
-export function leadOf({ name, company, email }: Writer): { name: string; company_name: string } {
+export function buildLeadName({ name, company, email }: Writer): { name: string; company_name: string } {
 	const called = name || (email.split("@")[0] ?? email);
 	return { name: called, company_name: company || called };
 }

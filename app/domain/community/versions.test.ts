@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { blocksOf, localAddress, nextBlockKey } from "./blocks.ts";
-import { type Content, contentText, versionsOf } from "./versions.ts";
+import { listBlocks, localAddress, nextBlockKey } from "./blocks.ts";
+import { type Content, contentText, listVersions } from "./versions.ts";
 
 const at = (day: number) => new Date(Date.UTC(2026, 10, day));
 const now: Content = {
@@ -16,7 +16,7 @@ const now: Content = {
 };
 
 test("versions are told back from what each save changed; saves of other fields are none", () => {
-	const versions = versionsOf(
+	const versions = listVersions(
 		now,
 		[
 			{ id: 9, at: at(9), by: "Ana", changes: { title_pt: ["Segundo", "Terceiro"], place: [0, 1] } },
@@ -31,7 +31,7 @@ test("versions are told back from what each save changed; saves of other fields 
 		[0, null, "Primeiro", 0],
 	]);
 	expect(versions[1]?.changed.map(({ field }) => field)).toEqual(["title_pt", "blocks"]);
-	expect(versionsOf(now, [], null)).toEqual([]);
+	expect(listVersions(now, [], null)).toEqual([]);
 });
 
 test("values are told in words: without marks, blocks by their first words, nothing as nothing", () => {
@@ -42,12 +42,12 @@ test("values are told in words: without marks, blocks by their first words, noth
 });
 
 test("the text of an older page is its first block; a new block gets a name of its own", () => {
-	const blocks = blocksOf({ body_pt: "Antes", body_en: null, blocks: now.blocks });
+	const blocks = listBlocks({ body_pt: "Antes", body_en: null, blocks: now.blocks });
 	expect(blocks.map(({ key, kind }) => [key, kind])).toEqual([
 		["body", "text"],
 		["b1", "text"],
 	]);
-	expect(blocksOf({ body_pt: null, body_en: null, blocks: now.blocks })).toEqual(now.blocks);
+	expect(listBlocks({ body_pt: null, body_en: null, blocks: now.blocks })).toEqual(now.blocks);
 	expect([nextBlockKey([]), nextBlockKey(blocks)]).toEqual(["b1", "b2"]);
 });
 

@@ -39,7 +39,7 @@ export interface ContentVersion extends Omit<ContentChange, "changes"> {
  * The versions of a page, the newest first, told from what it says now and what each save changed: every save writes both
  * values down, so nothing is kept twice. `first` is what it began with, when all saves are there; its id is 0.
  */
-export function versionsOf(
+export function listVersions(
 	now: Content,
 	changes: readonly ContentChange[],
 	first: Pick<ContentChange, "at" | "by"> | null,

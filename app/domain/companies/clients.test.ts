@@ -4,7 +4,7 @@ import { checkLeadStatus, rankDuplicates } from "../leads/leads.ts";
 import { type CreditEntry, expiredAmount } from "../money/credits.ts";
 import { teamTree } from "../recruiters/team-tree.ts";
 import { companyRule, contactRule, leadRule, projectRule } from "./client-rules.ts";
-import { axisOf, chartsOf } from "./company-charts.ts";
+import { buildAxisSteps, buildCompanyCharts } from "./company-charts.ts";
 import { companyDomain, companyKey } from "./company-name.ts";
 import { projectProgress } from "./project-progress.ts";
 
@@ -65,7 +65,7 @@ describe("credits that end", () => {
 
 describe("charts", () => {
 	test("newest functions, months merged, totals in order", () => {
-		const charts = chartsOf([
+		const charts = buildCompanyCharts([
 			{
 				takenAt: "2026-10-01",
 				total: 120,
@@ -92,13 +92,13 @@ describe("charts", () => {
 			{ month: "2026-09", count: 4 },
 		]);
 	});
-	test("none", () => expect(chartsOf([])).toEqual({ total: [], byFunction: null, newHirings: [] }));
+	test("none", () => expect(buildCompanyCharts([])).toEqual({ total: [], byFunction: null, newHirings: [] }));
 	test.each([
 		[0, [0, 1]],
 		[3, [0, 1, 2, 3]],
 		[97, [0, 25, 50, 75, 100]],
 		[1234, [0, 500, 1000, 1500]],
-	])("axis up to %i", (greatest, steps) => expect(axisOf(greatest)).toEqual(steps));
+	])("axis up to %i", (greatest, steps) => expect(buildAxisSteps(greatest)).toEqual(steps));
 });
 
 test("a project's progress", () => {

@@ -19,7 +19,7 @@ const maxFunctions = 8;
 const maxMonths = 12;
 
 /** The three charts of a company, from its snapshots in any order. */
-export function chartsOf(snapshots: readonly Snapshot[]): CompanyCharts {
+export function buildCompanyCharts(snapshots: readonly Snapshot[]): CompanyCharts {
 	const sorted = [...snapshots].sort((a, b) => a.takenAt.localeCompare(b.takenAt));
 	const newest = sorted.findLast(({ byFunction }) => byFunction.length > 0);
 	const functions = [...(newest?.byFunction ?? [])].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
@@ -41,7 +41,7 @@ export function chartsOf(snapshots: readonly Snapshot[]): CompanyCharts {
 }
 
 /** Round steps from zero to at least the greatest value, five at most: what an axis shows. */
-export function axisOf(greatest: number): number[] {
+export function buildAxisSteps(greatest: number): number[] {
 	const rough = Math.max(greatest, 1) / 4;
 	const power = 10 ** Math.floor(Math.log10(rough));
 	const step = Math.max(1, ([1, 2, 2.5, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power);

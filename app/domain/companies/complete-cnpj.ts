@@ -1,5 +1,5 @@
 /** A valid CNPJ from a number: eight digits of it, the head office, and the two check digits. */
-export function cnpjOf(root: number): string {
+export function completeCnpj(root: number): string {
 	const base = `${String(root).padStart(8, "0").slice(-8)}0001`;
 	const first = checkDigit(base);
 	return `${base}${first}${checkDigit(base + first)}`;

@@ -1,4 +1,4 @@
-import { normaliseCnpj, normaliseCpf, problemOfDocument } from "../candidates/documents.ts";
+import { findDocumentProblem, normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
 
 const isAddress = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
 
@@ -7,8 +7,8 @@ export function costumerProblems(values: Record<string, unknown>): Record<string
 	const problems: Record<string, string> = {};
 	const { document_type: type, document, finance_emails: addresses, blocked, blocked_reason: reason } = values;
 	if (type === "cnpj" && !normaliseCnpj(document))
-		problems.document = problemOfDocument("cnpj", String(document ?? ""));
-	if (type === "cpf" && !normaliseCpf(document)) problems.document = problemOfDocument("cpf", String(document ?? ""));
+		problems.document = findDocumentProblem("cnpj", String(document ?? ""));
+	if (type === "cpf" && !normaliseCpf(document)) problems.document = findDocumentProblem("cpf", String(document ?? ""));
 	if (Array.isArray(addresses) && !addresses.every((one) => typeof one === "string" && isAddress(one)))
 		problems.finance_emails = "office:costumer.emails";
 	if (blocked === true && !reason) problems.blocked_reason = "office:costumer.reason";

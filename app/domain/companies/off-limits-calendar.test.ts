@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { monthsOf, spanIn } from "./off-limits-calendar.ts";
+import { listTwelveMonths, spanIn } from "./off-limits-calendar.ts";
 
 test("a protection covers the months it stands in, within the year that is shown", () => {
-	const months = monthsOf("2026-11-23");
+	const months = listTwelveMonths("2026-11-23");
 	expect([months[0], months[2], months[11]]).toEqual(["2026-11-01", "2027-01-01", "2027-10-01"]);
 	expect(spanIn(months, "2020-01-01", "2026-11-30")).toEqual({ first: 0, last: 0 });
 	expect(spanIn(months, "2026-12-31", "2027-02-01")).toEqual({ first: 1, last: 3 });

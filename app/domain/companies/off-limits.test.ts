@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leavesFree, type Protection, strongest } from "./off-limits.ts";
+import { allowsApproach, type Protection, strongest } from "./off-limits.ts";
 
 const company: Protection = {
 	id: 1,
@@ -31,7 +31,7 @@ describe("a protection leaves free", () => {
 		["who looks after the person", { ...company, recruiter: 7 }, { recruiter: 7 }, true],
 		["nobody else", { ...company, recruiter: 7 }, { recruiter: 8 }, false],
 		["not everybody, when nobody looks after them", company, { recruiter: null }, false],
-	] as const)("%s", (_, one, wanted, free) => expect(leavesFree(one, wanted)).toBe(free));
+	] as const)("%s", (_, one, wanted, free) => expect(allowsApproach(one, wanted)).toBe(free));
 });
 
 test("one that refuses counts before one that warns, then the one that lasts longest", () => {

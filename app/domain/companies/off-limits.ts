@@ -35,7 +35,7 @@ export interface Wanted {
 }
 
 /** Whether a protection leaves this job, or this recruiter, free to approach the person. */
-export function leavesFree(one: Protection, { job, recruiter }: Wanted): boolean {
+export function allowsApproach(one: Protection, { job, recruiter }: Wanted): boolean {
 	if (one.recruiter !== null && one.recruiter === recruiter) return true;
 	if (!job) return false;
 	return one.job === job.id || (one.internalException && one.companies.includes(job.company));

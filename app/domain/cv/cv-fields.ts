@@ -3,7 +3,7 @@ import type { ParsedCv } from "./cv-parse.ts";
 type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position" | "current_company" | "role_name";
 
 /** What a CV says of its person, as fields of a candidate. */
-export function fieldsOfCv(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
+export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
 	const latest = parsed.experiences.find(({ current }) => current);
 	const found: Record<Field, string | undefined> = {

@@ -5,13 +5,13 @@ import type { ParsedCv } from "./cv-parse.ts";
 import type { CvEducation, CvLanguage } from "./cv-studies.ts";
 
 /** What a CV adds, in the order it is shown. */
-export const proposedGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;
+export const suggestionGroups = ["fields", "experiences", "educations", "languages", "skills"] as const;
 
 /** One thing a CV says that the record does not have yet. */
-export interface Proposed {
+export interface Suggestion {
 	/** What the form posts for it. */
 	key: string;
-	group: (typeof proposedGroups)[number];
+	group: (typeof suggestionGroups)[number];
 	text: string;
 	/** A column of the person's row, and its value. */
 	field?: { column: "mobile_phone" | "linkedin"; value: string };
@@ -51,24 +51,24 @@ export const nothingKnown: Known = {
 const plain = (text: string) => plainText(text).trim();
 
 /** What is proposed, by its words: the same thing read once more, or in another file, is the same. */
-export const itemOf = ({ group, text }: Pick<Proposed, "group" | "text">): string =>
+export const getProposedKey = ({ group, text }: Pick<Suggestion, "group" | "text">): string =>
 	`${group}:${plain(text)}`.slice(0, 500);
 
 /** What is noted of an item that its owner keeps in other words, beside what they refused. */
-export const changedOf = (one: Pick<Proposed, "group" | "text">): string => `changed:${itemOf(one)}`;
+export const getChangedKey = (one: Pick<Suggestion, "group" | "text">): string => `changed:${getProposedKey(one)}`;
 
 /** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
 export function answerTo(
 	noted: readonly string[] | null,
-	one: Pick<Proposed, "group" | "text">,
+	one: Pick<Suggestion, "group" | "text">,
 ): "refused" | "changed" | null {
-	if (noted?.includes(itemOf(one))) return "refused";
-	return noted?.includes(changedOf(one)) ? "changed" : null;
+	if (noted?.includes(getProposedKey(one))) return "refused";
+	return noted?.includes(getChangedKey(one)) ? "changed" : null;
 }
 
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
-export function proposalOf(parsed: ParsedCv, known: Known, today: string): Proposed[] {
-	const proposed: Proposed[] = [];
+export function suggestFromCv(parsed: ParsedCv, known: Known, today: string): Suggestion[] {
+	const proposed: Suggestion[] = [];
 	const fields = [
 		["mobile_phone", parsed.phone],
 		["linkedin", parsed.linkedin],

@@ -1,5 +1,5 @@
 /** One file in a zip that is being written. */
-export interface WrittenEntry {
+export interface ZipFileEntry {
 	path: string;
 	crc: number;
 	packed: number;

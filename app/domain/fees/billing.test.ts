@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BillingModel, milestoneProblem, milestonesOf, monthsAfter, planLines } from "./billing.ts";
+import { type BillingModel, getMilestones, milestoneProblem, monthsAfter, planLines } from "./billing.ts";
 
 const none = new Set<string>();
 const terms = { payment_terms_days: 30, business_days: false };
@@ -7,7 +7,7 @@ const terms = { payment_terms_days: 30, business_days: false };
 test.each(["contingency", "retained_thirds", "half_half", "monthly", "custom"] as BillingModel[])(
 	"%s: its instalments are all of the fee, to the cent",
 	(model) => {
-		const milestones = milestonesOf(model, null);
+		const milestones = getMilestones(model, null);
 		expect(milestoneProblem(milestones)).toBeNull();
 		for (const total of [1, 100, 100_001, 9_999_999]) {
 			const lines = planLines(total, milestones, terms, { signed: "2026-11-23", started: "2026-12-01" }, none);

@@ -35,7 +35,7 @@ const usual: Record<BillingModel, readonly Milestone[]> = {
 	custom: [of("started", whole)],
 };
 
-export const milestonesOf = (model: BillingModel, own: readonly Milestone[] | null): readonly Milestone[] =>
+export const getMilestones = (model: BillingModel, own: readonly Milestone[] | null): readonly Milestone[] =>
 	own && own.length > 0 ? own : usual[model];
 
 export type MilestoneProblem = "none" | "sum" | "months";

@@ -20,7 +20,7 @@ export function proRated(fee: number, { start, end, days }: { start: string; end
 }
 
 /** A month's value when only part of the month was worked, both days counted. */
-export function partOfMonth(monthly: number, month: string, from: string, to: string | null): number {
+export function prorateMonth(monthly: number, month: string, from: string, to: string | null): number {
 	const [year = 0, number = 1] = month.split("-").map(Number);
 	const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
 	const [first, last] = [`${month}-01`, `${month}-${String(days).padStart(2, "0")}`];

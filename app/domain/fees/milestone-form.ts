@@ -4,7 +4,7 @@ import { parsePct } from "./percentage.ts";
 /** Rows the form of instalments has: used ones and some to add. */
 export const milestoneRows = 8;
 
-export interface TypedMilestone {
+export interface MilestoneInput {
 	trigger: string;
 	pct: string;
 	days: string;
@@ -15,7 +15,7 @@ export type FormProblem = "sum" | "none" | "months";
 
 /** The instalments somebody typed; rows without a trigger and without a part are none. Or what is wrong, by row and as a whole. */
 export function readMilestones(form: Pick<FormData, "getAll">): {
-	typed: TypedMilestone[];
+	typed: MilestoneInput[];
 	milestones: Milestone[];
 	rows: Record<number, RowProblem[]>;
 	whole: FormProblem | null;

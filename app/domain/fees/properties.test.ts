@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { reconciled } from "./guarantee.ts";
 import { feeByRule } from "./hire-fee.ts";
 import { earnedSoFar, shareOut, splitProblem } from "./splits.ts";
-import { type TaxRow, taxes, taxesOf } from "./taxes.ts";
+import { calculateTaxes, type TaxRow, taxes } from "./taxes.ts";
 
 const cents = fc.integer({ min: 0, max: 100_000_000_000 });
 const pct = fc.integer({ min: 0, max: 10_000 });
@@ -43,7 +43,7 @@ test("taxes: what is withheld and what is received are the invoice's value, line
 	);
 	fc.assert(
 		fc.property(cents, rows, (gross, all) => {
-			const { lines, withheld, net, steps } = taxesOf(gross, all as TaxRow[]);
+			const { lines, withheld, net, steps } = calculateTaxes(gross, all as TaxRow[]);
 			expect(net + withheld).toBe(gross);
 			expect(lines.reduce((sum, line) => sum + (line.withheld ? line.cents : 0), 0)).toBe(withheld);
 			expect(steps.at(-1)?.value).toBe(net);

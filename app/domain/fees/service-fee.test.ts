@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { milestonesOf, planLines } from "./billing.ts";
+import { getMilestones, planLines } from "./billing.ts";
 import { feeTypes } from "./fee-rule.ts";
 import { portion } from "./percentage.ts";
 import { discountLimit, type ServiceAsked, serviceFee } from "./service-fee.ts";
@@ -62,7 +62,7 @@ test("no cent is lost or made: steps add up as they are shown, and instalments t
 				expect(total).toBe(unit * one.openings);
 				for (const { formula, value } of steps) expect(told(formula)).toBe(value);
 				const terms = { payment_terms_days: 30, business_days: false };
-				const lines = planLines(total, milestonesOf(model, null), terms, {}, new Set());
+				const lines = planLines(total, getMilestones(model, null), terms, {}, new Set());
 				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
 			},
 		),

@@ -16,14 +16,14 @@ export const recruitmentCode = "17.04";
 export const outsourcingCode = "17.05";
 
 /** What is served, by the item of that list: federal taxes differ by it. */
-export function serviceOf(code: string): Service {
+export function getTaxService(code: string): Service {
 	const digits = code.replace(/\D/g, "");
 	if (digits.startsWith("1704")) return "recruitment";
 	return digits.startsWith("1705") ? "outsourcing" : "other";
 }
 
 /** Without a row of these on the day nothing is issued; INSS is withheld where there is a row. */
-export const neededOf = (isSimples: boolean): readonly Tax[] =>
+export const getRequiredTaxes = (isSimples: boolean): readonly Tax[] =>
 	isSimples ? ["ISS"] : ["ISS", "IRRF", "PIS", "COFINS", "CSLL"];
 
 /** A tax as its row says it on the day of issue; rates in hundredths of a percent. */
@@ -53,7 +53,7 @@ export interface Taxed {
 }
 
 /** Taxes of an invoice's value, each line rounded half to even; what is received is the value less the lines that are withheld. */
-export function taxesOf(gross: number, rows: readonly TaxRow[]): Taxed {
+export function calculateTaxes(gross: number, rows: readonly TaxRow[]): Taxed {
 	const counted = rows.map(({ tax, rate, withheld, minimum }) => ({
 		tax,
 		base: gross,

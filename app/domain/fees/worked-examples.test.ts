@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { planLines } from "./billing.ts";
-import { partOfMonth, proRated } from "./guarantee.ts";
+import { proRated, prorateMonth } from "./guarantee.ts";
 import { feeByRule } from "./hire-fee.ts";
 import { earnedSoFar } from "./splits.ts";
-import { type TaxRow, taxesOf } from "./taxes.ts";
+import { calculateTaxes, type TaxRow } from "./taxes.ts";
 
 const rule = {
 	type: "percent_annual" as const,
@@ -78,73 +78,73 @@ const examples: [source: string, got: () => unknown, expected: unknown][] = [
 	],
 	[
 		"soprovas.com/questoes/1711927 (LC 116/2003 art. 8, II): ISS is 5 % at most; on R$ 10,000, kept by the client",
-		() => taxesOf(1_000_000, [row("ISS", 500)]),
+		() => calculateTaxes(1_000_000, [row("ISS", 500)]),
 		expect.objectContaining({ withheld: 50_000, net: 950_000 }),
 	],
 	[
 		"the same page (LC 116/2003 art. 8-A): ISS is 2 % at least; on R$ 10,000, paid by the provider",
-		() => taxesOf(1_000_000, [row("ISS", 200, false)]),
+		() => calculateTaxes(1_000_000, [row("ISS", 200, false)]),
 		expect.objectContaining({ withheld: 0, net: 1_000_000, lines: [expect.objectContaining({ cents: 20_000 })] }),
 	],
 	[
 		"leonardonaves.com.br/noticias (Cosit 50/2014, Disit/SRRF05 5.005/2023): of recruitment and selection IRRF of 1.5 % alone is withheld",
-		() => taxesOf(1_000_000, [row("IRRF", 150, true, 1_000), ...own(federal.slice(1))]).withheld,
+		() => calculateTaxes(1_000_000, [row("IRRF", 150, true, 1_000), ...own(federal.slice(1))]).withheld,
 		15_000,
 	],
 	[
 		"idealsoftwares.com.br/tabelas/tabela.php?id=793: consulting 1.5 %, 0.65 %, 3 % and 1 %; on R$ 10,000",
-		() => taxesOf(1_000_000, federal).lines.map(({ cents }) => cents),
+		() => calculateTaxes(1_000_000, federal).lines.map(({ cents }) => cents),
 		[15_000, 6_500, 30_000, 10_000],
 	],
 	[
 		"razaocontab.com/contribuicoes-sociais-retidas-na-fonte (Lei 10.833/2003 arts. 30 and 31): PIS, COFINS and CSLL are 4.65 %",
-		() => taxesOf(1_000_000, federal.slice(1)).withheld,
+		() => calculateTaxes(1_000_000, federal.slice(1)).withheld,
 		46_500,
 	],
 	[
 		"tdn.totvs.com.br pageId 190519734 (Lei 13.137/2015): up to R$ 10 the three are not withheld; of R$ 200 they are R$ 9.30",
-		() => taxesOf(20_000, federal.slice(1)).withheld,
+		() => calculateTaxes(20_000, federal.slice(1)).withheld,
 		0,
 	],
 	[
 		"blog.synchro.com.br/?p=8334 (Lei 9.430/1996 art. 67): IRRF up to R$ 10 is not withheld, by each payment; of R$ 600 it is R$ 9",
-		() => taxesOf(60_000, federal.slice(0, 1)).withheld,
+		() => calculateTaxes(60_000, federal.slice(0, 1)).withheld,
 		0,
 	],
 	[
 		"portaldeauditoria.com.br, trabalho temporário: INSS of 11 % on R$ 20,000 is R$ 2,200",
-		() => taxesOf(2_000_000, [row("INSS", 1100)]).withheld,
+		() => calculateTaxes(2_000_000, [row("INSS", 1100)]).withheld,
 		220_000,
 	],
 	[
 		"contabeis.com.br/forum/tributos-federais/4665 (RIR/1999 art. 649): labour supplied has IRRF of 1 %; on R$ 10,000",
-		() => taxesOf(1_000_000, [row("IRRF", 100, true, 1_000)]).withheld,
+		() => calculateTaxes(1_000_000, [row("IRRF", 100, true, 1_000)]).withheld,
 		10_000,
 	],
 	[
 		"docstoc.com/docs/115880910: R$ 5,000 with IR 1.5 %, 4.65 %, INSS 11 % and ISS 5 %: R$ 1,107.50 withheld in all",
-		() => taxesOf(500_000, [row("ISS", 500), ...supplied]).withheld,
+		() => calculateTaxes(500_000, [row("ISS", 500), ...supplied]).withheld,
 		// 75.00 + 232.50 + 550.00 + 250.00.
 		110_750,
 	],
 	[
 		"passeidireto.com/pergunta/196247101: R$ 186,000 with ISS 5 %, the federal ones and INSS: R$ 144,801 is paid",
-		() => taxesOf(18_600_000, [row("ISS", 500), ...supplied]).net,
+		() => calculateTaxes(18_600_000, [row("ISS", 500), ...supplied]).net,
 		14_480_100,
 	],
 	[
 		"classificados.com.pt/quanto-vou-receber: R$ 3,000 a month, begun on the 15th of a month of 30 days, is R$ 1,600",
-		() => partOfMonth(300_000, "2026-09", "2026-09-15", null),
+		() => prorateMonth(300_000, "2026-09", "2026-09-15", null),
 		160_000,
 	],
 	[
 		"the same page: R$ 3,100 begun on the 10th of a month of 31 days is R$ 2,200",
-		() => partOfMonth(310_000, "2026-10", "2026-10-10", null),
+		() => prorateMonth(310_000, "2026-10", "2026-10-10", null),
 		220_000,
 	],
 	[
 		"blogdocleris.com.br/salario-proporcional: R$ 2,000 begun on 10 February 2019 is R$ 1,357.14",
-		() => partOfMonth(200_000, "2019-02", "2019-02-10", null),
+		() => prorateMonth(200_000, "2019-02", "2019-02-10", null),
 		135_714,
 	],
 	[

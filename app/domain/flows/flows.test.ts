@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { automationProblems, type Chain, isTriggered, type Listener, loopOf, stepProblems } from "./flows.ts";
+import {
+	automationProblems,
+	type Chain,
+	findAutomationLoop,
+	isTriggered,
+	type Listener,
+	stepProblems,
+} from "./flows.ts";
 
 const on = (trigger: string, more: Partial<Listener> = {}): Listener => ({
 	entity: "candidates",
@@ -35,30 +42,30 @@ describe("loops", () => {
 	const field = (name: string) => ({ kind: "field", field: name });
 
 	test("one that changes the field it waits for", () => {
-		expect(loopOf(chain("A", on("updated", { field: "city" }), field("city")), [])).toEqual(["A"]);
-		expect(loopOf(chain("A", on("updated"), { kind: "tag" }), [])).toEqual(["A"]);
-		expect(loopOf(chain("A", on("updated", { field: "city" }), field("state")), [])).toBeNull();
+		expect(findAutomationLoop(chain("A", on("updated", { field: "city" }), field("city")), [])).toEqual(["A"]);
+		expect(findAutomationLoop(chain("A", on("updated"), { kind: "tag" }), [])).toEqual(["A"]);
+		expect(findAutomationLoop(chain("A", on("updated", { field: "city" }), field("state")), [])).toBeNull();
 	});
 
 	test("a new task for a new task, and a move into the status it waits for", () => {
-		expect(loopOf(chain("A", on("created", { entity: "tasks" }), { kind: "task" }), [])).toEqual(["A"]);
+		expect(findAutomationLoop(chain("A", on("created", { entity: "tasks" }), { kind: "task" }), [])).toEqual(["A"]);
 		const entered = on("entered", { entity: "applies", status: 5 });
-		expect(loopOf(chain("A", entered, { kind: "move", status: 5 }), [])).toEqual(["A"]);
-		expect(loopOf(chain("A", entered, { kind: "move", status: 6 }), [])).toBeNull();
+		expect(findAutomationLoop(chain("A", entered, { kind: "move", status: 5 }), [])).toEqual(["A"]);
+		expect(findAutomationLoop(chain("A", entered, { kind: "move", status: 6 }), [])).toBeNull();
 	});
 
 	test("through others, whatever circles stand beside the way", () => {
 		const own = chain("A", on("updated", { field: "city" }), field("state"));
 		const back = chain("B", on("updated", { field: "state" }), field("city"));
 		const aside = chain("C", on("updated", { field: "state" }), field("state"));
-		expect(loopOf(own, [back, aside])).toEqual(["A", "B"]);
-		expect(loopOf(own, [aside])).toBeNull();
+		expect(findAutomationLoop(own, [back, aside])).toEqual(["A", "B"]);
+		expect(findAutomationLoop(own, [aside])).toBeNull();
 	});
 
 	test("a wait ends no loop, mail begins none", () => {
 		const waits = chain("A", on("updated", { field: "city" }), { kind: "wait" }, { kind: "email" }, field("city"));
-		expect(loopOf(waits, [])).toEqual(["A"]);
-		expect(loopOf(chain("A", on("created"), { kind: "email" }, { kind: "webhook" }), [])).toBeNull();
+		expect(findAutomationLoop(waits, [])).toEqual(["A"]);
+		expect(findAutomationLoop(chain("A", on("created"), { kind: "email" }, { kind: "webhook" }), [])).toBeNull();
 	});
 });
 

@@ -96,7 +96,7 @@ export interface Chain extends Listener {
  * The names on the way from an automation back to itself, as far as triggers and steps tell; null when there is none.
  * What only conditions decide is not told here: those end at `maxDepth`.
  */
-export function loopOf(own: Chain, others: readonly Chain[]): string[] | null {
+export function findAutomationLoop(own: Chain, others: readonly Chain[]): string[] | null {
 	const all = [own, ...others];
 	const seen = new Set<Chain>();
 	return walk(own, [own.name]);

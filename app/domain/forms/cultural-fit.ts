@@ -1,4 +1,4 @@
-import type { Answers, Asked } from "./evaluation.ts";
+import type { Answers, EvaluationQuestion } from "./evaluation.ts";
 
 /** What a way of working is told by; each by three sentences, the last of which says the contrary. */
 export const dimensions = ["autonomy", "pace", "collaboration", "structure", "innovation", "feedback"] as const;
@@ -65,7 +65,7 @@ export const statements: readonly Statement[] = dimensions.flatMap((dimension) =
 const scale = ["1", "2", "3", "4", "5"];
 
 /** The sentences as questions of a form. */
-export const statementsAsked = (): Asked[] =>
+export const statementsAsked = (): EvaluationQuestion[] =>
 	statements.map(({ key, pt, en }) => ({
 		key,
 		pt,
@@ -85,7 +85,7 @@ export const statementsAsked = (): Asked[] =>
 export type Profile = Readonly<Record<Dimension, number>>;
 
 /** What the answers come to: a mean by dimension, the contrary sentence turned round. */
-export function profileOf(answers: Answers): Profile {
+export function getFitProfile(answers: Answers): Profile {
 	const told = dimensions.map((dimension): [Dimension, number] => {
 		const values = statements
 			.filter((one) => one.dimension === dimension)
@@ -110,7 +110,7 @@ export interface Gap {
 }
 
 /** Where a person and a company differ; never a verdict. */
-export const gapsOf = (person: Profile, company: Profile): Gap[] =>
+export const getFitGaps = (person: Profile, company: Profile): Gap[] =>
 	dimensions.map((dimension) => {
 		const gap = Math.round((person[dimension] - company[dimension]) * 10) / 10;
 		return { dimension, person: person[dimension], company: company[dimension], gap, apart: Math.abs(gap) > 1 };

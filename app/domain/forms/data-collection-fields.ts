@@ -5,10 +5,10 @@ import { dependentBox, dependentInputs } from "../candidates/dependents.ts";
 import { hiringForms } from "../candidates/hiring-forms.ts";
 import { singles } from "../candidates/profile-forms.ts";
 import { ownSections } from "../candidates/profile-sections.ts";
-import { askedAlone } from "../registration/registration-schema.ts";
+import { buildAnswerSchema } from "../registration/registration-schema.ts";
 import { choice, choices, line, money, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
-import type { AskedField, Problems } from "./questions.ts";
+import type { CollectionField, Problems } from "./questions.ts";
 
 /** The boxes of a field of the catalogue, and where what is typed into them is kept. */
 export interface Collected {
@@ -65,7 +65,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wide };
 
 /** How a field of the catalogue is asked; null for what no box can take: the address of who got the link, a picture. */
-export function collectedOf(key: string): Collected | null {
+export function getCollectedField(key: string): Collected | null {
 	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
 	const names = boxes[key] ?? [key];
 	for (const [kept, all] of [
@@ -82,13 +82,13 @@ export function collectedOf(key: string): Collected | null {
 }
 
 /** What of the catalogue may be asked for. */
-export const collectable: readonly string[] = dataCatalogue.filter((key) => collectedOf(key) !== null);
+export const collectable: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
 
 /** Fields that share boxes are asked once: the documents of a CPF and the CPF. */
-export function askedOnce(items: readonly AskedField[]): (AskedField & Collected)[] {
+export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & Collected)[] {
 	const seen = new Set<string>();
 	return items.flatMap((item) => {
-		const found = collectedOf(item.key);
+		const found = getCollectedField(item.key);
 		if (!found || found.inputs.some(({ name }) => seen.has(name))) return [];
 		for (const { name } of found.inputs) seen.add(name);
 		return [{ ...item, ...found }];
@@ -102,7 +102,7 @@ function columnRules(youngest: number): Record<string, z.ZodType> {
 	const told = ["mobile_phone", "date_birth", "cep", "city", "state"] as const;
 	const links = ["linkedin", "github", "stackoverflow", "portifolio"] as const;
 	return {
-		...askedAlone([...told, ...links], youngest),
+		...buildAnswerSchema([...told, ...links], youngest),
 		name: line(200),
 		nationality: choice("countries"),
 		country: choice("countries"),
@@ -144,12 +144,18 @@ export function columnForm(asked: readonly Collected[], youngest: number): z.Zod
 }
 
 /** Required boxes that hold nothing. */
-export function missingOf(asked: readonly (AskedField & Collected)[], typed: (name: string) => boolean): string[] {
+export function findMissingFields(
+	asked: readonly (CollectionField & Collected)[],
+	typed: (name: string) => boolean,
+): string[] {
 	return asked.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !typed(name)) : []));
 }
 
 /** Fields whose answer needs a consent of its own and that hold something. */
-export const toConsent = (asked: readonly (AskedField & Collected)[], typed: (name: string) => boolean): string[] =>
+export const toConsent = (
+	asked: readonly (CollectionField & Collected)[],
+	typed: (name: string) => boolean,
+): string[] =>
 	asked.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => typed(name)) ? [key] : []));
 
 /** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
@@ -170,7 +176,7 @@ export function columnsToWrite(asked: readonly Collected[], values: Values): Val
 }
 
 /** The sealed field a box is part of. */
-export function sealedFieldOf(box: string): SensitiveField {
+export function getSealedField(box: string): SensitiveField {
 	const form = hiringForms.find((one) => box.startsWith(`${one}_`));
 	if (form) return form;
 	if (dependentBox(box)) return "dependents";
@@ -186,7 +192,7 @@ export function skillsIn(text: string): string[] {
 }
 
 /** What stands in the way of one more field: only what a page can ask for, each field once. */
-export function fieldProblems(items: readonly AskedField[], key: string): Problems {
+export function fieldProblems(items: readonly CollectionField[], key: string): Problems {
 	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
 	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
 }

@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
-import { type Asked, askedOf, evaluationProblems, resultOf, shuffled, unhung } from "./evaluation.ts";
-import { consentOf, readAnswers } from "./parse-answers.ts";
-import { deadlineOf, reminderAt, standingOf } from "./request.ts";
+import {
+	type EvaluationQuestion,
+	evaluationProblems,
+	filterShownQuestions,
+	getEvaluationResult,
+	shuffled,
+	unhung,
+} from "./evaluation.ts";
+import { getConsentField, readAnswers } from "./parse-answers.ts";
+import { getDeadline, getRequestState, reminderAt } from "./request.ts";
 
-const question = (key: string, values: Partial<Asked> = {}): Asked => ({
+const question = (key: string, values: Partial<EvaluationQuestion> = {}): EvaluationQuestion => ({
 	key,
 	kind: "text",
 	pt: "Por quê?",
@@ -23,7 +30,7 @@ const sent = (fields: Record<string, string | string[]>) => {
 	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
 	return form;
 };
-const read = (questions: Asked[], fields: Record<string, string | string[]>, partial = false) =>
+const read = (questions: EvaluationQuestion[], fields: Record<string, string | string[]>, partial = false) =>
 	readAnswers(questions, sent(fields), { partial, files: {} });
 
 test("each kind reads its answer, and says what is wrong beside its box", () => {
@@ -79,7 +86,7 @@ test("what must be answered is missed only when it is sent, and a consent belong
 	expect(read(all, {}).errors).toEqual({ q1: "forms:required" });
 	expect(read(all, {}, true).errors).toEqual({});
 	expect(read(all, { q1: "x", q2: "y" }).errors).toEqual({ consent_q2: "asked:problems.consent" });
-	expect(read(all, { q1: "x", q2: "y", [consentOf("q2")]: "on" }).errors).toEqual({});
+	expect(read(all, { q1: "x", q2: "y", [getConsentField("q2")]: "on" }).errors).toEqual({});
 });
 
 test("a question that hangs on another is asked, required and kept only after that answer", () => {
@@ -90,8 +97,11 @@ test("a question that hangs on another is asked, required and kept only after th
 	];
 	expect(read(all, { q1: "no", q2: "dropped", q3: "too" })).toMatchObject({ answers: { q1: "no" }, errors: {} });
 	expect(read(all, { q1: "yes" }).errors).toEqual({ q2: "forms:required" });
-	expect(askedOf(all, { q1: "yes", q2: "x" })).toHaveLength(3);
-	expect(unhung([all[1] as Asked, all[0] as Asked]).map(({ when }) => when)).toEqual([null, null]);
+	expect(filterShownQuestions(all, { q1: "yes", q2: "x" })).toHaveLength(3);
+	expect(unhung([all[1] as EvaluationQuestion, all[0] as EvaluationQuestion]).map(({ when }) => when)).toEqual([
+		null,
+		null,
+	]);
 });
 
 test("points of right answers and of readers make the score; it waits for the readers", () => {
@@ -101,16 +111,26 @@ test("points of right answers and of readers make the score; it waits for the re
 		question("q3", { points: 11 }),
 	];
 	const answers = { q1: "a", q2: ["1", "2", "4", "3"], q3: "Um texto" };
-	expect(resultOf(all, answers, { passScore: 50 })).toEqual({
+	expect(getEvaluationResult(all, answers, { passScore: 50 })).toEqual({
 		score: null,
 		passed: null,
 		knockouts: [],
 		unread: ["q3"],
 	});
 	// 5 + 2 + 3 of 20.
-	expect(resultOf(all, answers, { passScore: 50, marks: { q3: 3 } })).toMatchObject({ score: 50, passed: true });
-	expect(resultOf(all, { q1: "b" }, { passScore: 50 })).toMatchObject({ score: 0, passed: false, knockouts: ["q1"] });
-	expect(resultOf([question("q1")], { q1: "x" }, { passScore: 50 })).toMatchObject({ score: null, passed: null });
+	expect(getEvaluationResult(all, answers, { passScore: 50, marks: { q3: 3 } })).toMatchObject({
+		score: 50,
+		passed: true,
+	});
+	expect(getEvaluationResult(all, { q1: "b" }, { passScore: 50 })).toMatchObject({
+		score: 0,
+		passed: false,
+		knockouts: ["q1"],
+	});
+	expect(getEvaluationResult([question("q1")], { q1: "x" }, { passScore: 50 })).toMatchObject({
+		score: null,
+		passed: null,
+	});
 });
 
 test("a builder refuses what cannot be answered or judged", () => {
@@ -141,16 +161,16 @@ test("a link is open until it was used, taken back, or its time is over", () => 
 		started_at: null,
 		time_limit: null,
 	};
-	expect(standingOf(request, now)).toBe("open");
-	expect(standingOf({ ...request, revoked_at: now }, now)).toBe("revoked");
-	expect(standingOf({ ...request, state: "done" }, now)).toBe("done");
-	expect(standingOf({ ...request, expires_at: now }, now)).toBe("expired");
+	expect(getRequestState(request, now)).toBe("open");
+	expect(getRequestState({ ...request, revoked_at: now }, now)).toBe("revoked");
+	expect(getRequestState({ ...request, state: "done" }, now)).toBe("done");
+	expect(getRequestState({ ...request, expires_at: now }, now)).toBe("expired");
 	const timed = { ...request, time_limit: 30, started_at: new Date("2026-11-23T11:30:00Z") };
-	expect(deadlineOf(timed)).toEqual(now);
-	expect(standingOf(timed, now)).toBe("open");
-	expect(standingOf(timed, new Date("2026-11-23T12:01:01Z"))).toBe("over");
+	expect(getDeadline(timed)).toEqual(now);
+	expect(getRequestState(timed, now)).toBe("open");
+	expect(getRequestState(timed, new Date("2026-11-23T12:01:01Z"))).toBe("over");
 	// Whoever began before the link ran out ends their test.
-	expect(standingOf({ ...timed, expires_at: new Date("2026-11-23T11:45:00Z") }, now)).toBe("open");
+	expect(getRequestState({ ...timed, expires_at: new Date("2026-11-23T11:45:00Z") }, now)).toBe("open");
 	expect(reminderAt({ created_at: now, expires_at: new Date("2026-12-03T12:00:00Z") })).toEqual(
 		new Date("2026-11-28T12:00:00Z"),
 	);

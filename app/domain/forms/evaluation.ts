@@ -14,7 +14,7 @@ export const evaluationKinds = [
 export type EvaluationKind = (typeof evaluationKinds)[number];
 
 /** A question as its answer is read: of an evaluation or a survey. */
-export interface Asked {
+export interface EvaluationQuestion {
 	key: string;
 	kind: EvaluationKind | "score";
 	pt: string;
@@ -47,7 +47,7 @@ const choosing: readonly string[] = ["multiple choice", "autocomplete", "drag-dr
 const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop", "yes or no"];
 
 /** Whether it is asked, after what was answered before it. */
-export function isAsked(question: Pick<Asked, "when">, answers: Answers): boolean {
+export function isQuestionShown(question: Pick<EvaluationQuestion, "when">, answers: Answers): boolean {
 	const { when } = question;
 	if (!when) return true;
 	const said = answers[when.key];
@@ -55,10 +55,13 @@ export function isAsked(question: Pick<Asked, "when">, answers: Answers): boolea
 }
 
 /** Those that are asked: what hangs on a question that is not asked is not either. */
-export function askedOf<Q extends Pick<Asked, "key" | "when">>(questions: readonly Q[], answers: Answers): Q[] {
+export function filterShownQuestions<Q extends Pick<EvaluationQuestion, "key" | "when">>(
+	questions: readonly Q[],
+	answers: Answers,
+): Q[] {
 	const kept: Record<string, Answer> = {};
 	return questions.filter((one) => {
-		if (!isAsked(one, kept)) return false;
+		if (!isQuestionShown(one, kept)) return false;
 		const answer = answers[one.key];
 		if (answer !== undefined) kept[one.key] = answer;
 		return true;
@@ -66,15 +69,15 @@ export function askedOf<Q extends Pick<Asked, "key" | "when">>(questions: readon
 }
 
 /** Whether the product itself knows what is right. */
-export const isJudged = (one: Pick<Asked, "kind" | "right" | "points">): boolean =>
+export const isJudged = (one: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
 	one.points > 0 && (one.kind === "drag-drop" || (judged.includes(one.kind) && one.right.length > 0));
 
 /** Whether a person reads the answer and gives points for it. */
-export const isRead = (one: Pick<Asked, "kind" | "right" | "points">): boolean =>
+export const needsReview = (one: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
 	one.points > 0 && !isJudged(one) && one.kind !== "score";
 
 /** From 0 to 1: how right an answer is. */
-function rightness({ kind, right, options }: Asked, answer: Answer | undefined): number {
+function rightness({ kind, right, options }: EvaluationQuestion, answer: Answer | undefined): number {
 	if (answer === undefined) return 0;
 	const said = [answer].flat().map(String);
 	if (kind !== "drag-drop") return said.length === right.length && said.every((one) => right.includes(one)) ? 1 : 0;
@@ -92,18 +95,20 @@ export interface Result {
 }
 
 /** What the answers come to; `marks` are a reader's points by question. */
-export function resultOf(
-	questions: readonly Asked[],
+export function getEvaluationResult(
+	questions: readonly EvaluationQuestion[],
 	answers: Answers,
 	{ passScore, marks = {} }: { passScore: number | null; marks?: Readonly<Record<string, number>> },
 ): Result {
-	const asked = askedOf(questions, answers);
-	const unread = asked.filter((one) => isRead(one) && answers[one.key] !== undefined && marks[one.key] === undefined);
+	const asked = filterShownQuestions(questions, answers);
+	const unread = asked.filter(
+		(one) => needsReview(one) && answers[one.key] !== undefined && marks[one.key] === undefined,
+	);
 	let got = 0;
 	let most = 0;
 	for (const one of asked) {
 		if (isJudged(one)) got += one.points * rightness(one, answers[one.key]);
-		else if (isRead(one)) got += Math.min(one.points, Math.max(0, marks[one.key] ?? 0));
+		else if (needsReview(one)) got += Math.min(one.points, Math.max(0, marks[one.key] ?? 0));
 		else continue;
 		most += one.points;
 	}
@@ -116,7 +121,7 @@ export function resultOf(
 	};
 }
 
-function isKnockedOut(one: Asked, answer: Answer | undefined): boolean {
+function isKnockedOut(one: EvaluationQuestion, answer: Answer | undefined): boolean {
 	if (!one.knockout || answer === undefined || one.right.length === 0) return false;
 	const said = [answer].flat().map(String);
 	return !said.every((text) => one.right.includes(text)) || said.length === 0;
@@ -137,7 +142,10 @@ type Problems = Readonly<Record<string, string>>;
 export const mostAsked = 40;
 
 /** What stands in the way of one more question. */
-export function evaluationProblems(questions: readonly Asked[], added: Omit<Asked, "key">): Problems {
+export function evaluationProblems(
+	questions: readonly EvaluationQuestion[],
+	added: Omit<EvaluationQuestion, "key">,
+): Problems {
 	if (questions.length >= mostAsked) return { pt: "questions:problems.tooMany" };
 	const { kind, options, right, knockout, when, several } = added;
 	if (choosing.includes(kind) && new Set(options).size < 2) return { options: "questions:problems.twoOptions" };
@@ -147,29 +155,29 @@ export function evaluationProblems(questions: readonly Asked[], added: Omit<Aske
 		return { knockout: "questions:problems.noRight" };
 	if (when) {
 		const before = questions.find(({ key }) => key === when.key);
-		if (!before || !answersOf(before).includes(when.is)) return { when: "questions:problems.unknownBranch" };
+		if (!before || !getPossibleAnswers(before).includes(when.is)) return { when: "questions:problems.unknownBranch" };
 	}
 	return {};
 }
 
 /** The answers of a question that another may hang on. */
-export function answersOf({ kind, options }: Pick<Asked, "kind" | "options">): readonly string[] {
+export function getPossibleAnswers({ kind, options }: Pick<EvaluationQuestion, "kind" | "options">): readonly string[] {
 	if (kind === "yes or no") return ["yes", "no"];
 	return kind === "multiple choice" || kind === "autocomplete" ? options : [];
 }
 
 /** Where a question hangs nowhere any more: what it hung on went, or now stands below it. */
-export function unhung(questions: readonly Asked[]): Asked[] {
+export function unhung(questions: readonly EvaluationQuestion[]): EvaluationQuestion[] {
 	return questions.map((one, at) => {
 		const { when } = one;
 		if (!when) return one;
 		const before = questions.slice(0, at).find(({ key }) => key === when.key);
-		return before && answersOf(before).includes(when.is) ? one : { ...one, when: null };
+		return before && getPossibleAnswers(before).includes(when.is) ? one : { ...one, when: null };
 	});
 }
 
 /** A survey's question as it is read and drawn. */
-export function fromSurvey({ key, kind, pt, en, required, options = [] }: Question): Asked {
+export function fromSurvey({ key, kind, pt, en, required, options = [] }: Question): EvaluationQuestion {
 	const kinds = { score: "score", text: "text", choice: "multiple choice", yes: "yes or no" } as const;
 	return {
 		key,
@@ -188,5 +196,5 @@ export function fromSurvey({ key, kind, pt, en, required, options = [] }: Questi
 }
 
 /** What a version asks, whosever it is. */
-export const askedIn = (kind: string, items: readonly unknown[]): Asked[] =>
-	kind === "survey" ? (items as Question[]).map(fromSurvey) : (items as Asked[]);
+export const parseQuestions = (kind: string, items: readonly unknown[]): EvaluationQuestion[] =>
+	kind === "survey" ? (items as Question[]).map(fromSurvey) : (items as EvaluationQuestion[]);

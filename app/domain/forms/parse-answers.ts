@@ -1,6 +1,6 @@
 import { parseMoney } from "../money/money.ts";
 import { prose } from "../text/form-fields.ts";
-import { type Answer, type Asked, askedOf, longestText } from "./evaluation.ts";
+import { type Answer, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
 
 type Typed = Record<string, string | string[]>;
 
@@ -19,10 +19,14 @@ interface Reading {
 	files: Readonly<Record<string, string>>;
 }
 
-export const consentOf = (key: string) => `consent_${key}`;
+export const getConsentField = (key: string) => `consent_${key}`;
 
 /** Reads what was typed into the boxes of these questions. Answers to what is not asked are dropped. */
-export function readAnswers(questions: readonly Asked[], form: FormData, { partial, files }: Reading): Read {
+export function readAnswers(
+	questions: readonly EvaluationQuestion[],
+	form: FormData,
+	{ partial, files }: Reading,
+): Read {
 	const typed: Typed = {};
 	const errors: Record<string, string> = {};
 	const all: Record<string, Answer> = {};
@@ -38,7 +42,7 @@ export function readAnswers(questions: readonly Asked[], form: FormData, { parti
 		if ("problem" in found) errors[question.key] = found.problem;
 		else if (found.answer !== undefined) all[question.key] = found.answer;
 	}
-	const asked = askedOf(questions, all);
+	const asked = filterShownQuestions(questions, all);
 	const answers: Record<string, Answer> = {};
 	for (const question of questions) if (!asked.includes(question)) delete errors[question.key];
 	for (const { key, required, consent } of asked) {
@@ -46,16 +50,17 @@ export function readAnswers(questions: readonly Asked[], form: FormData, { parti
 		if (answer !== undefined) answers[key] = answer;
 		else if (required && !partial && !errors[key]) errors[key] = "forms:required";
 		if (!consent) continue;
-		const agreed = form.get(consentOf(key)) === "on";
-		typed[consentOf(key)] = agreed ? "on" : "";
-		if (answer !== undefined && !agreed) errors[consentOf(key)] = "asked:problems.consent";
+		const agreed = form.get(getConsentField(key)) === "on";
+		typed[getConsentField(key)] = agreed ? "on" : "";
+		if (answer !== undefined && !agreed) errors[getConsentField(key)] = "asked:problems.consent";
 	}
 	return { typed, answers, errors };
 }
 
-const isSeveral = ({ kind, several }: Asked) => kind === "drag-drop" || (kind === "multiple choice" && several);
+const isSeveral = ({ kind, several }: EvaluationQuestion) =>
+	kind === "drag-drop" || (kind === "multiple choice" && several);
 
-function textsIn(form: FormData, { key, kind }: Asked): string[] {
+function textsIn(form: FormData, { key, kind }: EvaluationQuestion): string[] {
 	const raw = kind === "drag-drop" ? positions(form, key) : form.getAll(key);
 	return raw.filter((one): one is string => typeof one === "string").map((text) => prose(text).trim());
 }
@@ -67,7 +72,7 @@ function positions(form: FormData, key: string): FormDataEntryValue[] {
 
 type Found = { answer: Answer | undefined } | { problem: string };
 
-function readOne({ kind, options, several }: Asked, texts: string[]): Found {
+function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]): Found {
 	const said = texts.filter((text) => text !== "");
 	const [one] = said;
 	if (one === undefined) return { answer: undefined };

@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** A field that a data collection asks for. */
-export interface AskedField {
+export interface CollectionField {
 	key: string;
 	required: boolean;
 }

@@ -9,7 +9,7 @@ export const requestKinds = [
 export type RequestKind = (typeof requestKinds)[number];
 
 /** Where the link of a kind leads: the token follows. */
-export const addressOf: Readonly<Record<RequestKind, string>> = {
+export const requestPaths: Readonly<Record<RequestKind, string>> = {
 	survey: "/surveys",
 	evaluation: "/evaluations",
 	data_collection: "/data_collection",
@@ -32,14 +32,14 @@ export type Stands = "open" | "done" | "refused" | "revoked" | "expired" | "over
 /** Seconds that an answer may be late on its way, so that nobody loses it to a bad connection. */
 export const grace = 60;
 
-export function deadlineOf({ started_at, time_limit }: Pick<Standing, "started_at" | "time_limit">): Date | null {
+export function getDeadline({ started_at, time_limit }: Pick<Standing, "started_at" | "time_limit">): Date | null {
 	return started_at && time_limit !== null ? new Date(started_at.getTime() + time_limit * 60_000) : null;
 }
 
-export function standingOf(request: Standing, now: Date): Stands {
+export function getRequestState(request: Standing, now: Date): Stands {
 	if (request.revoked_at) return "revoked";
 	if (request.state === "done" || request.state === "refused") return request.state;
-	const deadline = deadlineOf(request);
+	const deadline = getDeadline(request);
 	if (deadline && now.getTime() > deadline.getTime() + grace * 1000) return "over";
 	// Who is in the middle of a timed test may end it.
 	if (request.expires_at <= now && !deadline) return "expired";

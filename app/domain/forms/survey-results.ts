@@ -1,7 +1,7 @@
 import type { Question } from "./questions.ts";
 
 /** How often something was answered. */
-export interface Counted {
+export interface AnswerCount {
 	key: string;
 	said: string;
 	count: number;
@@ -29,7 +29,7 @@ export const fewestAnonymous = 5;
 const tenPoints = Array.from({ length: 11 }, (_, point) => String(point));
 
 /** What the answers to each question come to. Options that were taken away since still count. */
-export function surveyResults(questions: readonly Question[], counted: readonly Counted[]): QuestionResult[] {
+export function surveyResults(questions: readonly Question[], counted: readonly AnswerCount[]): QuestionResult[] {
 	return questions.map((question) => {
 		const own = counted.filter(({ key }) => key === question.key);
 		const answers = own.reduce((sum, { count }) => sum + count, 0);
@@ -53,7 +53,7 @@ function optionsOf({ kind, options = [] }: Question): readonly string[] {
 }
 
 /** Those who gave 9 or 10 without those who gave 0 to 6, of a hundred. */
-function npsOf(own: readonly Counted[], answers: number): Nps {
+function npsOf(own: readonly AnswerCount[], answers: number): Nps {
 	const within = (least: number, most: number) =>
 		own.filter(({ said }) => Number(said) >= least && Number(said) <= most).reduce((sum, { count }) => sum + count, 0);
 	const [promoters, passives, detractors] = [within(9, 10), within(7, 8), within(0, 6)];

@@ -82,7 +82,7 @@ function timeOf(typed: string): string | null {
 }
 
 /** Which order the days of these samples have: a part above twelve gives it away. */
-export function dateOrderOf(samples: readonly string[]): DateOrder {
+export function detectDateOrder(samples: readonly string[]): DateOrder {
 	let monthFirst = 0;
 	for (const sample of samples) {
 		const found = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/.exec(sample);

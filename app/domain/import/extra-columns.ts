@@ -57,7 +57,7 @@ export function readCurrentPay(text: string): Extras["currentPay"] {
 }
 
 /** Every address and number these cells say, once, but the main one. */
-export function readPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
+export function parseContactPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
 	const found = cells.flatMap((cell) =>
 		kind === "email"
 			? addressesIn(cell.slice(0, 2000)).map(readEmail)

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import {
 	isFormula,
 	readCep,
@@ -12,10 +12,10 @@ import {
 	readState,
 	readYes,
 } from "./cells.ts";
-import { dateOrderOf, readDay, readMoment } from "./dates.ts";
-import { propose } from "./mapping.ts";
+import { detectDateOrder, readDay, readMoment } from "./dates.ts";
+import { proposeMapping } from "./mapping.ts";
 
-const headersOf = (key: string) => entityOf(key)?.imported?.headers ?? {};
+const headersOf = (key: string) => getEntity(key)?.imported?.headers ?? {};
 
 describe("cells", () => {
 	test.each([
@@ -42,8 +42,8 @@ describe("cells", () => {
 		expect(readDay("31/04/2026", "mdy")).toBe(null);
 		expect(readMoment("03/04/2026 2:05 PM", "dmy")).toBe("2026-04-03T14:05");
 		expect(readMoment("2026-04-03", "dmy")).toBe("2026-04-03T00:00");
-		expect(dateOrderOf(["01/02/2024", "03/25/2024"])).toBe("mdy");
-		expect(dateOrderOf(["25/03/2024", "x", ""])).toBe("dmy");
+		expect(detectDateOrder(["01/02/2024", "03/25/2024"])).toBe("mdy");
+		expect(detectDateOrder(["25/03/2024", "x", ""])).toBe("dmy");
 	});
 
 	test.each([
@@ -195,13 +195,16 @@ describe("columns", () => {
 			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "note"],
 		],
 	] as const)("of %s", (preset, headers, mapping) => {
-		expect(propose(headersOf("candidates"), headers.split(","), candidate, new Map())).toEqual({ preset, mapping });
+		expect(proposeMapping(headersOf("candidates"), headers.split(","), candidate, new Map())).toEqual({
+			preset,
+			mapping,
+		});
 	});
 
 	test("companies, contacts and jobs; our own labels come first, fields one may not fill never", () => {
 		const jobs = every("title", "client_company", "openings", "description", "fee_pct");
 		expect(
-			propose(
+			proposeMapping(
 				headersOf("jobs"),
 				["title", "clientCorporation", "numOpenings", "publicDescription", "id"],
 				jobs,
@@ -210,7 +213,7 @@ describe("columns", () => {
 		).toEqual(["title", "client_company", "openings", "description", null]);
 		const companies = every("name", "site", "employees_count");
 		expect(
-			propose(
+			proposeMapping(
 				headersOf("client_companies"),
 				["name", "companyURL", "numEmployees", "feeArrangement"],
 				companies,
@@ -218,7 +221,7 @@ describe("columns", () => {
 			).mapping,
 		).toEqual(["name", "site", "employees_count", null]);
 		expect(
-			propose(
+			proposeMapping(
 				headersOf("client_companies"),
 				["Empresa", "Name", "Quadro"],
 				companies,
@@ -241,17 +244,25 @@ describe("columns", () => {
 		const allowed = every("self_introduction", "about", "description", "note");
 		// Fields' own names are headers too, as our exports have them.
 		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
-		expect(propose(headersOf(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
+		expect(proposeMapping(headersOf(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
 	});
 
 	test("a whole name wins over its parts, and no two columns fill one field", () => {
 		expect(
-			propose(headersOf("candidates"), ["Name", "First Name", "Last Name", "Notes", "Comments"], candidate, new Map())
-				.mapping,
+			proposeMapping(
+				headersOf("candidates"),
+				["Name", "First Name", "Last Name", "Notes", "Comments"],
+				candidate,
+				new Map(),
+			).mapping,
 		).toEqual(["name", null, null, "note", "note"]);
 		expect(
-			propose(headersOf("candidates"), ["City", "Location", "constructor", "__proto__", ""], candidate, new Map())
-				.mapping,
+			proposeMapping(
+				headersOf("candidates"),
+				["City", "Location", "constructor", "__proto__", ""],
+				candidate,
+				new Map(),
+			).mapping,
 		).toEqual(["city", "city", null, null, null]);
 	});
 });

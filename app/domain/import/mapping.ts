@@ -27,7 +27,7 @@ const systems = Object.keys(signatures) as (keyof typeof signatures)[];
  * What the columns of a file mean, guessed from their headers: our own labels in both languages (`labels`: header key →
  * field, so that our exports come back), then what other systems call things.
  */
-export function propose(
+export function proposeMapping(
 	/** Field → what other systems call it, separated by commas. */
 	others: Readonly<Record<string, string>>,
 	headers: readonly string[],
@@ -56,11 +56,11 @@ export function propose(
 	if (used.has("name"))
 		for (const [at, field] of mapping.entries())
 			if (field !== null && (nameParts as readonly string[]).includes(field)) mapping[at] = null;
-	return { preset: presetOf(headers), mapping };
+	return { preset: detectPreset(headers), mapping };
 }
 
 /** Whose export this is, by headers that only that system writes; "generic" when none stands out. */
-export function presetOf(headers: readonly string[]): Preset {
+export function detectPreset(headers: readonly string[]): Preset {
 	const there = new Set(headers.map((header) => header.trim()));
 	const scores = systems.map((system) => ({
 		system,

@@ -2,7 +2,7 @@
  * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
  * not be used, and may be later.
  */
-export type Told = { ok: true; reference: string; answer?: OutsideAnswer } | NotTold;
+export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | NotTold;
 export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
 
 /** What a webhook's receiver answered. */
@@ -47,6 +47,6 @@ export interface OutsideMessage {
 
 /** How outside systems are reached. */
 export interface Outside {
-	deliver(target: OutsideTarget, message: OutsideMessage): Promise<Told>;
+	deliver(target: OutsideTarget, message: OutsideMessage): Promise<BillingResponse>;
 	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
 }

@@ -1,5 +1,5 @@
 /** An invoice as it is printed: every number and word as they stand on the page. */
-export interface InvoicePaper {
+export interface InvoiceDocument {
 	kind: "invoice";
 	locale: "pt" | "en";
 	/** The brand it speaks for. */

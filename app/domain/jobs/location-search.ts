@@ -5,7 +5,7 @@ export const distances = [10, 25, 50, 100] as const;
 /** When nobody said. */
 export const usualDistance = 25;
 
-export interface TownAsked {
+export interface LocationQuery {
 	name: string;
 	state: string | null;
 }
@@ -13,7 +13,7 @@ export interface TownAsked {
 const longest = 80;
 
 /** A town as people type it, with its state or without: "Campinas", "campinas - sp", "Campinas/SP", "Campinas, SP". */
-export function readTown(typed: string): TownAsked | null {
+export function readTown(typed: string): LocationQuery | null {
 	const text = typed
 		.slice(0, longest * 2)
 		.trim()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { suggestionFor } from "./recommendation.ts";
-import { levelOf, tradeWords } from "./title-keywords.ts";
+import { findTitleLevel, tradeWords } from "./title-keywords.ts";
 
 const manager = {
 	titles: ["Gerente de Produto Sênior"],
@@ -35,7 +35,7 @@ test("the field and the skills count where no title says more", () => {
 
 test("titles are read without their ranks", () => {
 	expect(tradeWords("Analista de Dados Pleno II")).toEqual(["dados"]);
-	expect([levelOf("Coordenadora de RH"), levelOf("Dev Sr"), levelOf("Médica")]).toEqual([
+	expect([findTitleLevel("Coordenadora de RH"), findTitleLevel("Dev Sr"), findTitleLevel("Médica")]).toEqual([
 		"coordination",
 		"senior",
 		null,

@@ -1,5 +1,5 @@
 import { plainText } from "../text/plain-text.ts";
-import { levelOf, tradeWords } from "./title-keywords.ts";
+import { findTitleLevel, tradeWords } from "./title-keywords.ts";
 
 interface Person {
 	/** What they do and did, the newest first. */
@@ -43,8 +43,8 @@ export function suggestionFor(person: Person, job: Job): { score: number; why: W
 	const own = new Set(person.skills.map((name) => plainText(name)));
 	const skills = job.skills.filter((name) => own.has(plainText(name)));
 	if (trade === null && !sector && skills.length < 2) return null;
-	const level = job.level ?? levelOf(job.title);
-	const isLevel = level !== null && person.titles[0] !== undefined && levelOf(person.titles[0]) === level;
+	const level = job.level ?? findTitleLevel(job.title);
+	const isLevel = level !== null && person.titles[0] !== undefined && findTitleLevel(person.titles[0]) === level;
 	const city = same(job.city, person.city);
 	const score =
 		(trade ? 8 : 0) +

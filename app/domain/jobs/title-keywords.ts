@@ -27,7 +27,7 @@ const levels: [RegExp, string][] = [
 ];
 
 /** How high a title stands, as a value of `positionLevels`; null where it does not say. */
-export function levelOf(title: string): string | null {
+export function findTitleLevel(title: string): string | null {
 	const plain = plainText(title);
 	return levels.find(([words]) => words.test(plain))?.[1] ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardShares, moreOf, readMore } from "./board-page-size.ts";
+import { boardShares, getShowMoreParams, readMore } from "./board-page-size.ts";
 
 const of = (counts: Record<string, number>, more: Record<string, number> = {}) =>
 	Object.fromEntries(boardShares(new Map(Object.entries(counts)), new Map(Object.entries(more))));
@@ -18,10 +18,10 @@ test("one column shows more when asked, never more than it has or may", () => {
 test("the address says it, and nothing else", () => {
 	const more = readMore(new URLSearchParams("_more=5.147&_more=x.y&_more=6.12345"));
 	expect([...more]).toEqual([["5", 147]]);
-	expect(moreOf("6", { shown: 98, count: 300, more })).toEqual([
+	expect(getShowMoreParams("6", { shown: 98, count: 300, more })).toEqual([
 		["_more", "5.147"],
 		["_more", "6.148"],
 	]);
-	expect(moreOf("6", { shown: 300, count: 300, more })).toBeNull();
-	expect(moreOf("6", { shown: 500, count: 900, more })).toBeNull();
+	expect(getShowMoreParams("6", { shown: 300, count: 300, more })).toBeNull();
+	expect(getShowMoreParams("6", { shown: 500, count: 900, more })).toBeNull();
 });

@@ -35,7 +35,7 @@ export function readMore(params: URLSearchParams): Map<string, number> {
 }
 
 /** What an address says to show more of one column; null when all it may show is there. */
-export function moreOf(
+export function getShowMoreParams(
 	value: string,
 	{ shown, count, more }: { shown: number; count: number; more: ReadonlyMap<string, number> },
 ): [name: string, value: string][] | null {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillIn, unknownMergeFields } from "../mail/merge-fields.ts";
-import { bulkEmailType, percentOf } from "./bulk.ts";
+import { bulkEmailType, getRunPercent } from "./bulk.ts";
 import { maxIds, readSelection, selectionInAddress, selectionPairs } from "./bulk-selection.ts";
 import { neutral } from "./spreadsheet.ts";
 
@@ -54,10 +54,10 @@ test("mail to more than 200 goes by Mailgun", () => {
 
 test("only the end is 100 percent", () => {
 	const run = { state: "running", total: 1000, done: 900, skipped: 99, failed: 0 };
-	expect(percentOf(run)).toBe(99);
-	expect(percentOf({ ...run, failed: 1 })).toBe(99);
-	expect(percentOf({ ...run, state: "completed" })).toBe(100);
-	expect(percentOf({ ...run, state: "collecting" })).toBe(0);
+	expect(getRunPercent(run)).toBe(99);
+	expect(getRunPercent({ ...run, failed: 1 })).toBe(99);
+	expect(getRunPercent({ ...run, state: "completed" })).toBe(100);
+	expect(getRunPercent({ ...run, state: "collecting" })).toBe(0);
 });
 
 test("merge fields: unknown ones are named, missing values leave no trace", () => {

@@ -155,17 +155,17 @@ export type Reason = (typeof reasons)[number];
 
 export type RunState = "collecting" | "running" | "completed" | "cancelled" | "error";
 
-export const isOver = (state: string): boolean => state !== "collecting" && state !== "running";
+export const isFinished = (state: string): boolean => state !== "collecting" && state !== "running";
 
 /** Percent of a run: collecting is its first twentieth; only the end is 100. */
-export function percentOf(run: {
+export function getRunPercent(run: {
 	state: string;
 	total: number;
 	done: number;
 	skipped: number;
 	failed: number;
 }): number {
-	if (isOver(run.state)) return 100;
+	if (isFinished(run.state)) return 100;
 	if (run.state === "collecting" || run.total === 0) return 0;
 	return Math.min(99, Math.floor(((run.done + run.skipped + run.failed) / run.total) * 100));
 }

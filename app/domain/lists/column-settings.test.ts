@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { looksOf, pinnedFirst, pinsOf, readWidth, readWidths } from "./column-settings.ts";
+import { countPinnedColumns, getColumnStyles, pinnedFirst, readWidth, readWidths } from "./column-settings.ts";
 
 test.each([
 	["200", 200],
@@ -19,9 +19,14 @@ test("widths of columns there are", () => {
 
 test("pinned columns come first and stand beside each other", () => {
 	expect(pinnedFirst(["status", "city", "owner"], ["owner", "gone"])).toEqual(["owner", "status", "city"]);
-	expect(pinsOf(["owner", "status"], ["owner"])).toBe(1);
-	expect(pinsOf(["status", "owner"], ["owner"])).toBe(0);
-	expect(pinsOf(["a", "b", "c", "d"], ["a", "b", "c", "d"])).toBe(3);
-	expect(looksOf([null, 90, null], 2)).toEqual({ "--c1": "160px", "--l1": "256px", "--c2": "90px", "--l2": "416px" });
-	expect(looksOf([null, 90], 0)).toEqual({ "--c2": "90px" });
+	expect(countPinnedColumns(["owner", "status"], ["owner"])).toBe(1);
+	expect(countPinnedColumns(["status", "owner"], ["owner"])).toBe(0);
+	expect(countPinnedColumns(["a", "b", "c", "d"], ["a", "b", "c", "d"])).toBe(3);
+	expect(getColumnStyles([null, 90, null], 2)).toEqual({
+		"--c1": "160px",
+		"--l1": "256px",
+		"--c2": "90px",
+		"--l2": "416px",
+	});
+	expect(getColumnStyles([null, 90], 0)).toEqual({ "--c2": "90px" });
 });

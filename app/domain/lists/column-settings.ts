@@ -30,13 +30,13 @@ export function pinnedFirst(columns: readonly string[], pinned: readonly string[
 }
 
 /** How many of the shown columns, from the first, stay in sight. */
-export function pinsOf(shown: readonly string[], pinned: readonly string[]): number {
+export function countPinnedColumns(shown: readonly string[], pinned: readonly string[]): number {
 	const at = shown.findIndex((name) => !pinned.includes(name));
 	return Math.min(at < 0 ? shown.length : at, mostPinned);
 }
 
 /** Custom properties of a table: each column's width, and where each pinned one stands. */
-export function looksOf(widths: readonly (number | null)[], pins: number): Record<string, string> {
+export function getColumnStyles(widths: readonly (number | null)[], pins: number): Record<string, string> {
 	const looks: Record<string, string> = {};
 	let left: number = usualWidth.name;
 	widths.forEach((kept, at) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardUrl, periodOf, readDashboardFilter } from "./dashboard-filter.ts";
+import { dashboardUrl, getPeriodDays, readDashboardFilter } from "./dashboard-filter.ts";
 
 const now = new Date("2026-11-21T15:00:00Z");
 const read = (query: string, own: string[] = []) => readDashboardFilter(new URLSearchParams(query), now, own);
@@ -32,7 +32,7 @@ test("an address reads back as it was written", () => {
 });
 
 test("the usual periods end today", () => {
-	expect(periodOf("week", now)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
-	expect(periodOf("month", now)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
-	expect(periodOf("quarter", now)).toEqual({ from: "2026-08-24", to: "2026-11-21" });
+	expect(getPeriodDays("week", now)).toEqual({ from: "2026-11-15", to: "2026-11-21" });
+	expect(getPeriodDays("month", now)).toEqual({ from: "2026-11-01", to: "2026-11-21" });
+	expect(getPeriodDays("quarter", now)).toEqual({ from: "2026-08-24", to: "2026-11-21" });
 });

@@ -39,7 +39,7 @@ export const periods = ["week", "month", "thirty", "quarter"] as const;
 export type Period = (typeof periods)[number];
 
 /** The usual periods, up to today. */
-export function periodOf(period: Period, now: Date): { from: string; to: string } {
+export function getPeriodDays(period: Period, now: Date): { from: string; to: string } {
 	const to = localDay(now);
 	if (period === "month") return { from: `${to.slice(0, 7)}-01`, to };
 	const days = { week: 6, thirty: 29, quarter: 89 }[period];

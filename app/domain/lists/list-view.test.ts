@@ -119,7 +119,7 @@ describe("changing", () => {
 		expect(list.withWhere(third, "job_id", ["7"])).toMatchObject({ page: 1, where: { job_id: ["7"] } });
 		expect(list.withQuery(third, "java").page).toBe(1);
 		expect(list.withSort(third, "name").page).toBe(1);
-		expect(list.withPage(third, 4).page).toBe(4);
+		expect(list.setPage(third, 4).page).toBe(4);
 	});
 
 	test("created_at steps aside when another key is added, and comes back when none is left", () => {
@@ -137,8 +137,8 @@ describe("changing", () => {
 			{ key: "name", descending: true },
 			{ key: "status", descending: false },
 		]);
-		expect(list.sortOf(turned, "name")).toBe("descending");
-		expect(list.sortOf(turned, "created_at")).toBe("none");
+		expect(list.getColumnSort(turned, "name")).toBe("descending");
+		expect(list.getColumnSort(turned, "created_at")).toBe("none");
 	});
 
 	test("only a narrowed list may be acted on as a whole", () => {
@@ -170,12 +170,12 @@ describe("what an address says in vain", () => {
 
 	test.each(["filters[__proto__]=1", "where[a][b][c]=1", `q=${"x".repeat(2_001)}`, "constructor[prototype]=1"])(
 		"%s is nobody's honest list",
-		(query) => expect(list.isHostile(new URLSearchParams(query))).toBe(true),
+		(query) => expect(list.isHostileQuery(new URLSearchParams(query))).toBe(true),
 	);
 
 	test("a long honest address is none of that", () => {
 		const query = `q=${"a".repeat(300)}&${Array.from({ length: 50 }, (_, at) => `filters[status]=${at}`).join("&")}`;
-		expect(list.isHostile(new URLSearchParams(query))).toBe(false);
+		expect(list.isHostileQuery(new URLSearchParams(query))).toBe(false);
 	});
 });
 

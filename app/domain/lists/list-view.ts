@@ -141,7 +141,7 @@ const isLook = {
 } satisfies Record<string, Check>;
 
 /** Whether an address is no honest list's: names that reach for prototypes, deep nesting, texts nobody types. */
-export function isHostile(params: URLSearchParams): boolean {
+export function isHostileQuery(params: URLSearchParams): boolean {
 	let count = 0;
 	for (const [name, value] of params) {
 		count += 1;
@@ -194,19 +194,19 @@ export function withChoice(address: string, name: string, value: string): string
 	return `${path}?${params}`;
 }
 
-export function withPage(view: ListView, page: number): ListView {
+export function setPage(view: ListView, page: number): ListView {
 	return { ...view, page: readPage(String(page), lastPage) };
 }
 
 /** How a column is sorted now, for aria-sort and for the link of its heading. */
-export function sortOf(view: ListView, key: string): "ascending" | "descending" | "none" {
+export function getColumnSort(view: ListView, key: string): "ascending" | "descending" | "none" {
 	const found = view.order.find((sort) => sort.key === key);
 	return found ? (found.descending ? "descending" : "ascending") : "none";
 }
 
 /** The list a column heading's link leads to: ascending, then descending, then ascending again. */
 export function toggleSort(view: ListView, key: string): ListView {
-	return withSort(view, key, sortOf(view, key) === "ascending");
+	return withSort(view, key, getColumnSort(view, key) === "ascending");
 }
 
 /** Whether anything narrows the list: acting on all of it is refused otherwise. */

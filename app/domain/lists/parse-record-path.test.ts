@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./parse-record-path.ts";
+import { parseRecordPath } from "./parse-record-path.ts";
 
 const items = [
 	...["candidates", "jobs"].map((key) => ({ key, path: `/recruiters/${key}` })),
@@ -13,7 +13,7 @@ test.each([
 	["/recruiters/jobs/demo-job/applies/kanban", ["jobs", "show", "/recruiters/jobs/demo-job", "demo-job"]],
 	["/recruiters/templates/emails", ["email_templates", "index", "/recruiters/templates/emails", null]],
 ])("%s is a page to keep", (path, [key, typeView, link, recordUid]) => {
-	expect(placeOf(items, path)).toMatchObject({ item: { key }, typeView, link, recordUid });
+	expect(parseRecordPath(items, path)).toMatchObject({ item: { key }, typeView, link, recordUid });
 });
 
 test.each([
@@ -23,4 +23,4 @@ test.each([
 	"/",
 	"/recruiters/jobs/%00",
 	"/jobs",
-])("%s is not", (path) => expect(placeOf(items, path)).toBeNull());
+])("%s is not", (path) => expect(parseRecordPath(items, path)).toBeNull());

@@ -14,7 +14,7 @@ export interface Place<Item = { key: string; path: string }> {
 const notRecords = new Set(["new", "import", "imports", "bulk", "calendar", "views", "merge", "export"]);
 
 /** What can be pinned and remembered: an entity's list and its records; forms, tools and other areas are neither. */
-export function placeOf<Item extends { key: string; path: string }>(
+export function parseRecordPath<Item extends { key: string; path: string }>(
 	items: readonly Item[],
 	pathname: string,
 ): Place<Item> | null {

@@ -7,6 +7,6 @@ export function neutral(text: string): string {
 }
 
 /** Brazil's spreadsheets read commas as decimals, so their columns end at semicolons. */
-export function delimiterOf(locale: "pt" | "en"): ";" | "," {
+export function getCsvDelimiter(locale: "pt" | "en"): ";" | "," {
 	return locale === "pt" ? ";" : ",";
 }

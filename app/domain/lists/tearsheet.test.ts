@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterOf, tearsheetProblems } from "./tearsheet.ts";
+import { parseListAddress, tearsheetProblems } from "./tearsheet.ts";
 
 test.each([
 	["/recruiters/candidates?filters[status]=3&page=4&order=name", "filters%5Bstatus%5D=3"],
@@ -14,7 +14,7 @@ test.each([
 	["/recruiters/jobs?q=ana", null],
 	["javascript:alert(1)", null],
 ])("the filter of %s", (address, expected) => {
-	expect(filterOf(address, "candidates")?.toString() ?? null).toBe(expected);
+	expect(parseListAddress(address, "candidates")?.toString() ?? null).toBe(expected);
 });
 
 test("a list that contradicts itself is refused", () => {

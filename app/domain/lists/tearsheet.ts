@@ -41,7 +41,8 @@ export function tearsheetProblems(list: {
 		problems.organisation_wide = "work:problems.privateForAll";
 	if (typeof list.dynamic_filter === "string" && list.dynamic_filter !== "") {
 		if (!isMemberEntity(list.entity)) problems.entity = "work:problems.filterNeedsEntity";
-		else if (!filterOf(list.dynamic_filter, list.entity)) problems.dynamic_filter = "work:problems.filterAddress";
+		else if (!parseListAddress(list.dynamic_filter, list.entity))
+			problems.dynamic_filter = "work:problems.filterAddress";
 	}
 	return problems;
 }
@@ -54,7 +55,7 @@ const looks = /^(order|page|per|view|columns|count|show_color|panel|select|filte
  * What a saved list address asks for, without its looks: what is not understood of it stays, so that the list refuses it instead of
  * finding more. Null when it is not an address of that entity's list or asks for everything.
  */
-export function filterOf(address: string, entity: MemberEntity): URLSearchParams | null {
+export function parseListAddress(address: string, entity: MemberEntity): URLSearchParams | null {
 	const path = `/recruiters/${entity}`;
 	const at = address.indexOf(path);
 	if (at === -1) return null;

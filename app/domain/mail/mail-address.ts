@@ -7,7 +7,7 @@ const label = /^(?!-)[\p{L}\p{N}-]{1,63}(?<!-)$/u;
  * One plain address and nothing that two programs could read differently: no quotes, comments, routes, lists or spaces.
  * A domain in other letters leaves in its ASCII form. Null for everything else.
  */
-export function plainAddress(text: string): string | null {
+export function parsePlainAddress(text: string): string | null {
 	const trimmed = text.trim();
 	const at = trimmed.lastIndexOf("@");
 	const [name, domain] = [trimmed.slice(0, at), trimmed.slice(at + 1).toLowerCase()];

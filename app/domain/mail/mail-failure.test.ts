@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type MailFailure, mailFailureOf, mailFailures } from "./mail-failure.ts";
+import { classifyMailFailure, type MailFailure, mailFailures } from "./mail-failure.ts";
 
 /** As servers, providers and nodemailer really word them. */
 const said: Record<MailFailure, string[]> = {
@@ -64,6 +64,6 @@ const said: Record<MailFailure, string[]> = {
 describe("mailFailureOf", () => {
 	test.each(mailFailures.flatMap((kind) => said[kind].map((words) => [kind, words] as const)))(
 		"%s: %s",
-		(kind, words) => expect(mailFailureOf(words)).toBe(kind),
+		(kind, words) => expect(classifyMailFailure(words)).toBe(kind),
 	);
 });

@@ -16,7 +16,7 @@ export type MailFailure = (typeof mailFailures)[number];
  * beside the usual words, because servers say the same thing in a hundred ways; an address comes last, because all of them
  * name the recipient.
  */
-export function mailFailureOf(said: string): MailFailure {
+export function classifyMailFailure(said: string): MailFailure {
 	return kinds.find(({ words }) => words.test(said))?.kind ?? "unknown";
 }
 

@@ -5,7 +5,7 @@ export const mailTopics = ["job_alerts", "opportunities", "events", "research", 
 export type MailTopic = (typeof mailTopics)[number];
 
 /** What a message is about, of the topics one may say no to; null when it is none of them. */
-export function topicOf({ kind, class: way }: { kind: string; class: MailClass }): MailTopic | null {
+export function getMailTopic({ kind, class: way }: { kind: string; class: MailClass }): MailTopic | null {
 	if (kind === "job_alert") return "job_alerts";
 	if (kind === "talk_reminder") return "events";
 	if (way !== "commercial") return null;
@@ -17,11 +17,11 @@ export function topicOf({ kind, class: way }: { kind: string; class: MailClass }
  * The topic that the link at a message's end says no to. A message a recruiter sends to many is what people mean by
  * "no more of this": its link is a no to the whole brand, as its reader expects.
  */
-export function topicOfLink(message: { kind: string; class: MailClass }): MailTopic | null {
-	const topic = topicOf(message);
+export function getUnsubscribeTopic(message: { kind: string; class: MailClass }): MailTopic | null {
+	const topic = getMailTopic(message);
 	return topic === "opportunities" || topic === "news" ? null : topic;
 }
 
 /** Whether a message carries a link that says no. */
 export const hasUnsubscribe = (message: { kind: string; class: MailClass }): boolean =>
-	message.class === "commercial" || topicOf(message) !== null;
+	message.class === "commercial" || getMailTopic(message) !== null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { quietHoursOf, quietUntil, usualQuietHours } from "../sendouts/quiet-hours.ts";
-import { maskedAddress, plainAddress } from "./mail-address.ts";
+import { parseQuietHours, quietUntil, usualQuietHours } from "../sendouts/quiet-hours.ts";
+import { maskedAddress, parsePlainAddress } from "./mail-address.ts";
 import { type MailClass, reasonToSkip } from "./send-eligibility.ts";
 
 describe("the gate", () => {
@@ -52,7 +52,7 @@ describe("an address", () => {
 		["joão@mail.example", "joão@mail.example"],
 		["ana@bücher.example", "ana@xn--bcher-kva.example"],
 		["ana@аpple.example", "ana@xn--pple-43d.example"],
-	])("%s is %s", (typed, plain) => expect(plainAddress(typed)).toBe(plain));
+	])("%s is %s", (typed, plain) => expect(parsePlainAddress(typed)).toBe(plain));
 
 	test.each([
 		"none",
@@ -83,7 +83,7 @@ describe("an address", () => {
 		`ana@${"a".repeat(250)}.example`,
 		"=?utf-8?q?ana?=@mail.example ",
 	])("%j is none, or reads the same everywhere", (typed) => {
-		const plain = plainAddress(typed);
+		const plain = parsePlainAddress(typed);
 		expect(plain === null || /^[^\s<>(),;:"\\[\]@]+@[a-z0-9.-]+$/.test(plain)).toBe(true);
 	});
 
@@ -109,11 +109,11 @@ describe("quiet hours", () => {
 	])("at %s: %s", (now, expected) => expect(until(now)).toBe(expected));
 
 	test("of the business's own making, and never all week long", () => {
-		const lunch = quietHoursOf({ quiet_hours: { from: "12:07", to: "13:22", days: [] } });
+		const lunch = parseQuietHours({ quiet_hours: { from: "12:07", to: "13:22", days: [] } });
 		expect(until("2026-11-23T12:30:00-03:00", lunch)).toBe("2026-11-23T16:22:00.000Z");
 		expect(until("2026-11-22T10:00:00-03:00", lunch)).toBeNull();
-		expect(quietHoursOf({ quiet_hours: { from: "25:00", to: "x" } })).toEqual(usualQuietHours);
-		const silent = quietHoursOf({ quiet_hours: { from: "00:00", to: "00:00", days: [0, 1, 2, 3, 4, 5, 6] } });
+		expect(parseQuietHours({ quiet_hours: { from: "25:00", to: "x" } })).toEqual(usualQuietHours);
+		const silent = parseQuietHours({ quiet_hours: { from: "00:00", to: "00:00", days: [0, 1, 2, 3, 4, 5, 6] } });
 		expect(until("2026-11-23T12:30:00-03:00", silent)).toBe("2026-11-28T03:00:00.000Z");
 	});
 });

@@ -27,7 +27,7 @@ const spoken: Record<string, SkipReason> = {
 	manual: "manual",
 };
 
-export const skipReasonOf = (suppression: string): SkipReason => spoken[suppression] ?? "manual";
+export const getSkipReason = (suppression: string): SkipReason => spoken[suppression] ?? "manual";
 
 /** Which standing reasons hold back which mail: nobody loses the way into their account because they want no offers. */
 const heeded: Record<MailClass, readonly SkipReason[]> = {
@@ -52,7 +52,7 @@ export function reasonToSkip(
 	kind: MailClass,
 	{ suppressions, offLimits, doNotUse, topicRefused }: GateFacts,
 ): SkipReason | null {
-	const standing = new Set(suppressions.map(skipReasonOf));
+	const standing = new Set(suppressions.map(getSkipReason));
 	if (doNotUse) standing.add("do_not_use");
 	if (offLimits) standing.add("off_limits");
 	const held = skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { normaliseLink } from "../brands/links.ts";
 import { normalisePhone } from "../text/phone.ts";
 import { formatPhone } from "../text/phone-display.ts";
-import { families, offices, shownFields, signatureCompanies, signatureHtml } from "./signatures.ts";
+import { families, filledFields, offices, signatureCompanies, signatureHtml } from "./signatures.ts";
 
 const person = {
 	name: "Helena Prado",
@@ -57,10 +57,10 @@ test("nothing typed becomes markup or a scripted link", () => {
 
 test("shownFields previews what is saved when phones and the profile are typed as people type them", () => {
 	for (const typed of ["11987654321", "(11) 3030-4000", "+55 11 98765-4321", "011 98765-4321", "+351 912 345 678"])
-		expect(shownFields({ mobile_phone: typed }).mobile_phone, typed).toBe(formatPhone(normalisePhone(typed)));
+		expect(filledFields({ mobile_phone: typed }).mobile_phone, typed).toBe(formatPhone(normalisePhone(typed)));
 	for (const typed of ["linkedin.com/in/helena", "https://www.linkedin.com/in/helena", "helena"])
-		expect(shownFields({ linkedin: typed }).linkedin, typed).toBe(normaliseLink(typed, "linkedin"));
-	expect(shownFields({ mobile_phone: "119", phone: "", linkedin: null })).toEqual({
+		expect(filledFields({ linkedin: typed }).linkedin, typed).toBe(normaliseLink(typed, "linkedin"));
+	expect(filledFields({ mobile_phone: "119", phone: "", linkedin: null })).toEqual({
 		mobile_phone: "119",
 		phone: "",
 		linkedin: null,

@@ -16,7 +16,7 @@ export interface SignatureFields {
 }
 
 /** Fields as they will be saved, as far as a page can tell while they are typed: the preview is what is kept. */
-export function shownFields<F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>>(
+export function filledFields<F extends Partial<Record<"mobile_phone" | "phone" | "linkedin", string | null>>>(
 	fields: F,
 ): F {
 	const { mobile_phone, phone, linkedin } = fields;

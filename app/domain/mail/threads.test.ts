@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversationsOf, ownWords } from "./threads.ts";
+import { groupConversations, ownWords } from "./threads.ts";
 
 const at = (uid: string, thread: string | null, day: number) => ({
 	uid,
@@ -8,9 +8,9 @@ const at = (uid: string, thread: string | null, day: number) => ({
 });
 
 test("messages stand in their conversation, the newest conversation first, the oldest message first", () => {
-	const told = conversationsOf([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
+	const told = groupConversations([at("a2", "a", 3), at("b1", null, 5), at("a1", "a", 1), at("c1", "c", 2)]);
 	expect(told.map((one) => one.map(({ uid }) => uid))).toEqual([["b1"], ["a1", "a2"], ["c1"]]);
-	expect(conversationsOf([])).toEqual([]);
+	expect(groupConversations([])).toEqual([]);
 });
 
 test("a quotation at the end is left out with its introduction, another stays", () => {

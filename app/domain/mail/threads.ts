@@ -5,7 +5,7 @@ interface InThread {
 }
 
 /** Messages as conversations: the one with the newest message first, in each the oldest message first. */
-export function conversationsOf<M extends InThread>(messages: readonly M[]): M[][] {
+export function groupConversations<M extends InThread>(messages: readonly M[]): M[][] {
 	const groups = new Map<string, M[]>();
 	for (const message of messages.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())) {
 		const key = message.thread ?? message.uid;

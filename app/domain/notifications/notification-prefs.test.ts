@@ -1,26 +1,29 @@
 import { expect, test } from "vitest";
 import { readGoals } from "../recruiters/goals.ts";
-import { interviewRemindersOf, waysOf } from "./notification-prefs.ts";
+import { parseInterviewReminders, parseNotificationChannels } from "./notification-prefs.ts";
 
 test("who said nothing, or something unknown, hears in the bell", () => {
 	const bell = { panel: true, email: "none" };
 	for (const kept of [null, undefined, {}, [], "x", { Apply: "smoke" }, { Apply: { panel: 3, email: "fax" } }]) {
-		expect(waysOf(kept, "Apply")).toEqual(bell);
+		expect(parseNotificationChannels(kept, "Apply")).toEqual(bell);
 	}
-	expect(waysOf({ Apply: { panel: false, email: "instant" } }, "Apply")).toEqual({ panel: false, email: "instant" });
+	expect(parseNotificationChannels({ Apply: { panel: false, email: "instant" } }, "Apply")).toEqual({
+		panel: false,
+		email: "instant",
+	});
 });
 
 test("what was kept as one value means the same in two channels", () => {
 	const kept = { Apply: "digest", Note: "none", Job: "in_app" };
-	expect(waysOf(kept, "Apply")).toEqual({ panel: true, email: "digest" });
-	expect(waysOf(kept, "Note")).toEqual({ panel: false, email: "none" });
-	expect(waysOf(kept, "Job")).toEqual({ panel: true, email: "none" });
+	expect(parseNotificationChannels(kept, "Apply")).toEqual({ panel: true, email: "digest" });
+	expect(parseNotificationChannels(kept, "Note")).toEqual({ panel: false, email: "none" });
+	expect(parseNotificationChannels(kept, "Job")).toEqual({ panel: true, email: "none" });
 });
 
 test("interviews are announced an hour before, and the day before by mail, unless said otherwise", () => {
 	for (const kept of [null, {}, { interviews: "no" }, { interviews: { minutes: 61, dayBefore: "x" } }])
-		expect(interviewRemindersOf(kept)).toEqual({ minutes: 60, dayBefore: true });
-	expect(interviewRemindersOf({ interviews: { minutes: 0, dayBefore: false } })).toEqual({
+		expect(parseInterviewReminders(kept)).toEqual({ minutes: 60, dayBefore: true });
+	expect(parseInterviewReminders({ interviews: { minutes: 0, dayBefore: false } })).toEqual({
 		minutes: 0,
 		dayBefore: false,
 	});

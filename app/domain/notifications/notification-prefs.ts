@@ -14,12 +14,12 @@ export const notificationCategories = [
 export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** Not by e-mail; within minutes; once a business day. */
-export const emailWays = ["none", "instant", "digest"] as const;
-export type EmailWay = (typeof emailWays)[number];
+export const emailFrequencies = ["none", "instant", "digest"] as const;
+export type EmailFrequency = (typeof emailFrequencies)[number];
 
 export interface NotificationWays {
 	panel: boolean;
-	email: EmailWay;
+	email: EmailFrequency;
 }
 
 /** What one value said before there were two channels. */
@@ -32,14 +32,14 @@ const oneValue: Record<string, NotificationWays> = {
 const usual: NotificationWays = { panel: true, email: "none" };
 
 /** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
-export function waysOf(kept: unknown, category: NotificationCategory): NotificationWays {
+export function parseNotificationChannels(kept: unknown, category: NotificationCategory): NotificationWays {
 	const value = partOf(kept, category);
 	if (typeof value === "string") return oneValue[value] ?? usual;
 	if (typeof value !== "object" || value === null) return usual;
 	const { panel, email } = value as Record<string, unknown>;
 	return {
 		panel: typeof panel === "boolean" ? panel : usual.panel,
-		email: emailWays.find((way) => way === email) ?? usual.email,
+		email: emailFrequencies.find((way) => way === email) ?? usual.email,
 	};
 }
 
@@ -53,7 +53,7 @@ export interface InterviewReminders {
 }
 
 /** How a person wants to be reminded of their interviews: an hour before, and by mail the day before. */
-export function interviewRemindersOf(kept: unknown): InterviewReminders {
+export function parseInterviewReminders(kept: unknown): InterviewReminders {
 	const value = partOf(kept, "interviews");
 	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 	return {

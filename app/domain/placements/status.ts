@@ -11,7 +11,7 @@ export type PlacementStatus =
 	| "cancelled";
 
 /** Standing hires: the person works there, or is about to. */
-export const standing: readonly PlacementStatus[] = ["approved", "started", "in guarantee"];
+export const activePlacementStatuses: readonly PlacementStatus[] = ["approved", "started", "in guarantee"];
 /** What nobody changes any more. */
 export const over: readonly PlacementStatus[] = ["ended in guarantee", "replaced", "cancelled"];
 

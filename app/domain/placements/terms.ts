@@ -57,7 +57,7 @@ export const jobBilling = (items: readonly Remuneration[]) => ({
 });
 
 /** What the calculator counts with; a replacement inside a guarantee is free. */
-export function feeRuleOf(terms: Terms, free: boolean): FeeRule {
+export function buildFeeRule(terms: Terms, free: boolean): FeeRule {
 	const { basic_salary: salary, target_bonus: bonus } = jobBilling(terms.remuneration);
 	return {
 		type: terms.fee_type,
@@ -140,7 +140,7 @@ export const termsSchema = z.object({
 	reason: optionalLine(500),
 });
 
-export function termsOf(typed: z.output<typeof termsSchema>): Terms {
+export function parseTerms(typed: z.output<typeof termsSchema>): Terms {
 	const { version: _, reason: __, remuneration, fee_fixed, min_fee, fee_reason, contract_model, ...rest } = typed;
 	return {
 		...rest,
@@ -185,7 +185,7 @@ export function termsProblems(
 	const above = terms.discount_pct > (standard?.discountMax ?? 10_000);
 	if (above && !approves) problems.discount_pct = "placements:problems.discount";
 	else if ((other || above) && !terms.fee_reason) problems.fee_reason = "placements:problems.reason";
-	if (Object.keys(problems).length === 0 && feeByRule(feeRuleOf(terms, false)).cents > maxCents)
+	if (Object.keys(problems).length === 0 && feeByRule(buildFeeRule(terms, false)).cents > maxCents)
 		problems.fee_pct = "placements:problems.absurd";
 	return problems;
 }

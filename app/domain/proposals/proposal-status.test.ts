@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
-import { isOver, needsReason, opensWork, type ProposalChange, proposalProblem } from "./proposal-status.ts";
+import { isClosedProposal, needsReason, type ProposalChange, proposalProblem, startsWork } from "./proposal-status.ts";
 
 const from = (more: Partial<ProposalChange>) =>
 	proposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
 
 describe("a proposal's status", () => {
-	const talking = enumerations.proposalStatuses.filter((one) => !isOver(one) && !opensWork(one));
+	const talking = enumerations.proposalStatuses.filter((one) => !isClosedProposal(one) && !startsWork(one));
 	test("goes any way among those that close nothing", () => {
 		for (const a of talking) for (const b of talking) expect(from({ from: a, to: b })).toBeNull();
 		expect(talking).toHaveLength(19);
@@ -15,7 +15,7 @@ describe("a proposal's status", () => {
 		expect(from({ to })).toBe("reason");
 		expect(from({ to, reason: "Overprice" })).toBeNull();
 	});
-	test.each(enumerations.proposalStatuses.filter(opensWork))(
+	test.each(enumerations.proposalStatuses.filter(startsWork))(
 		"%i needs what was signed, and an agreed discount",
 		(to) => {
 			expect(from({ to })).toBe("unsigned");

@@ -19,9 +19,9 @@ const needSignature: readonly number[] = [signed, won, bidWon];
 
 export const needsReason = (status: number): boolean => needReason.includes(status);
 /** What opens the jobs and the billing plan. */
-export const opensWork = (status: number): boolean => needSignature.includes(status);
+export const startsWork = (status: number): boolean => needSignature.includes(status);
 export const isClosing = (status: number): boolean => needsReason(status) || status === won || status === bidWon;
-export const isOver = (status: number): boolean => isClosing(status) || status === converted;
+export const isClosedProposal = (status: number): boolean => isClosing(status) || status === converted;
 
 export type ProposalProblem =
 	| "locked"
@@ -54,8 +54,8 @@ export function proposalProblem({
 }: ProposalChange): ProposalProblem | null {
 	if (from === converted) return "locked";
 	if (needsReason(to)) return reason ? null : "reason";
-	if (to === converted) return opensWork(from) ? null : "notWon";
-	if (opensWork(to)) {
+	if (to === converted) return startsWork(from) ? null : "notWon";
+	if (startsWork(to)) {
 		if (needsReason(from)) return "reopenFirst";
 		if (!isSigned) return "unsigned";
 		return discount === "waiting" || discount === "refused" ? "discount" : null;

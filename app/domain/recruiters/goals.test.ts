@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { goalOf, sumOfGoals, trendOf } from "./goals.ts";
+import { getTrendPercent, prorateGoal, sumGoals } from "./goals.ts";
 
 test("people's goals are added, and asked of as many days as are looked at", () => {
-	expect(sumOfGoals([{ interviews: 3 }, { interviews: 2, placements: 1 }, {}])).toEqual({
+	expect(sumGoals([{ interviews: 3 }, { interviews: 2, placements: 1 }, {}])).toEqual({
 		interviews: 5,
 		placements: 1,
 	});
-	expect([goalOf(30, 7), goalOf(1, 7), goalOf(10, 90)]).toEqual([7, 1, 30]);
+	expect([prorateGoal(30, 7), prorateGoal(1, 7), prorateGoal(10, 90)]).toEqual([7, 1, 30]);
 });
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
 	[0, 0, null],
 	[4, 0, null],
 ])("%d after %d", (now, before, trend) => {
-	expect(trendOf(now, before)).toBe(trend);
+	expect(getTrendPercent(now, before)).toBe(trend);
 });

@@ -15,7 +15,7 @@ export function readGoals(values: Record<string, unknown>): Goals {
 }
 
 /** Goals of several people together. */
-export function sumOfGoals(all: readonly Goals[]): Goals {
+export function sumGoals(all: readonly Goals[]): Goals {
 	const sum: Goals = {};
 	for (const goals of all)
 		for (const name of goalNames) if (goals[name] !== undefined) sum[name] = (sum[name] ?? 0) + goals[name];
@@ -23,11 +23,11 @@ export function sumOfGoals(all: readonly Goals[]): Goals {
 }
 
 /** What a month's goal asks of a number of days: a month is 30 of them. */
-export function goalOf(month: number, days: number): number {
+export function prorateGoal(month: number, days: number): number {
 	return Math.max(1, Math.round((month * days) / 30));
 }
 
 /** How a number stands beside the one before: in whole percent; null where there was none to compare. */
-export function trendOf(now: number, before: number): number | null {
+export function getTrendPercent(now: number, before: number): number | null {
 	return before === 0 ? null : Math.round((100 * (now - before)) / before);
 }

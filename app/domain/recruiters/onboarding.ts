@@ -42,7 +42,7 @@ const screens = [
 export type Screen = (typeof screens)[number] | "any";
 
 /** Which words a page's address asks for: its own, or those for every page. A board is one of applications. */
-export function screenOf(path: string): Screen {
+export function getHelpScreen(path: string): Screen {
 	const [area, noun, , part] = path.split(/[?#]/)[0]?.split("/").slice(1) ?? [];
 	if (area !== "recruiters") return "any";
 	if (noun === "jobs" && part === "applies") return "applies";

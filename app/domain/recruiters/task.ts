@@ -74,4 +74,4 @@ const nextTypes: Partial<Record<NoteKind, number>> = { call: 2, message: 2, emai
 const other = 9;
 
 /** The task type of what follows a logged note (specification, section 5): after a call comes the follow-up call. */
-export const typeOfNextStep = (kind: NoteKind): number => nextTypes[kind] ?? other;
+export const getNextStepType = (kind: NoteKind): number => nextTypes[kind] ?? other;

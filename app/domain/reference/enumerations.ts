@@ -146,19 +146,19 @@ export type EnumerationKey<K extends EnumerationName> = { [P in K]: `reference:$
 
 /** The key of a value's text; a value the list does not hold (a damaged row) reads "Unknown", it never throws. */
 export function labelKey<K extends EnumerationName>(list: K, value: unknown): EnumerationKey<K> | "reference:unknown" {
-	return isOneOf(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
+	return isEnumValue(list, value) ? (`reference:${list}.${value}` as EnumerationKey<K>) : "reference:unknown";
 }
 
 /** Whether a list's values are numbers; those of the others are words. */
 export const isNumbered = (list: EnumerationName): boolean => typeof enumerations[list][0] === "number";
 
 /** Whether a value belongs to a list. */
-export function isOneOf<K extends EnumerationName>(list: K, value: unknown): value is EnumerationValue<K> {
+export function isEnumValue<K extends EnumerationName>(list: K, value: unknown): value is EnumerationValue<K> {
 	return (enumerations[list] as readonly unknown[]).includes(value);
 }
 
 /** Options of a select: value as text, key of its label. */
-export function optionsOf<K extends EnumerationName>(list: K): { value: string; labelKey: EnumerationKey<K> }[] {
+export function getEnumOptions<K extends EnumerationName>(list: K): { value: string; labelKey: EnumerationKey<K> }[] {
 	return enumerations[list].map((value) => ({
 		value: String(value),
 		labelKey: `reference:${list}.${value}` as EnumerationKey<K>,

@@ -3,7 +3,7 @@ import { areaName } from "./areas.ts";
 import { banks } from "./banks.ts";
 import { categorySectors } from "./category-sectors.ts";
 import { cities, citiesByState } from "./cities.ts";
-import { enumerations, isOneOf, labelKey, optionsOf } from "./enumerations.ts";
+import { enumerations, getEnumOptions, isEnumValue, labelKey } from "./enumerations.ts";
 import { skills, skillsByCategory } from "./skills.ts";
 import { languageName, spokenLanguages } from "./spoken-languages.ts";
 import { states, ufs } from "./states.ts";
@@ -48,7 +48,7 @@ test("a value finds its text, a stranger reads as unknown", () => {
 	expect(labelKey("companyStatuses", "Key Account")).toBe("reference:companyStatuses.Key Account");
 	for (const value of [99, "2", null, undefined, "constructor", {}])
 		expect(labelKey("regimes", value)).toBe("reference:unknown");
-	expect(isOneOf("genders", 0)).toBe(true);
-	expect(optionsOf("workTypes").map((option) => option.value)).toEqual(["0", "1", "2", "3"]);
+	expect(isEnumValue("genders", 0)).toBe(true);
+	expect(getEnumOptions("workTypes").map((option) => option.value)).toEqual(["0", "1", "2", "3"]);
 	for (const values of Object.values(enumerations)) expect(new Set<unknown>(values).size).toBe(values.length);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type GuardianField, guardianFields } from "../candidates/guardianship.ts";
-import { askedAlone } from "./registration-schema.ts";
+import { buildAnswerSchema } from "./registration-schema.ts";
 
 /**
  * What a first application needs to know of a person, beside a name, an address and the CV: the rest is asked later, in
@@ -18,7 +18,7 @@ export type FirstAnswers = Record<Exclude<(typeof firstQuestions)[number], Optio
 } & Partial<Record<GuardianField, string>>;
 
 export function firstSchema(youngest: number, now?: () => Date) {
-	return z.object(askedAlone([...firstQuestions, ...guardianFields], youngest, now)) as unknown as z.ZodObject<
+	return z.object(buildAnswerSchema([...firstQuestions, ...guardianFields], youngest, now)) as unknown as z.ZodObject<
 		Record<Exclude<(typeof firstQuestions)[number], Optional>, z.ZodType<string>> &
 			Record<GuardianField | Optional, z.ZodOptional<z.ZodType<string>>>
 	>;

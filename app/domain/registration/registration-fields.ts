@@ -177,7 +177,7 @@ export const unrepeated: readonly string[] = [
 ];
 
 /** The candidate's column an answer is kept in; null for what has rows of its own. */
-export function columnOf(name: string, { as, sensitive }: Question): string | null {
+export function getAnswerColumn(name: string, { as, sensitive }: Question): string | null {
 	if (sensitive || as === "rows" || as === "areas" || as === "check") return null;
 	return as === "money" ? `${name}_cents` : name;
 }
@@ -219,4 +219,4 @@ type Typed<Q> = Q extends { as: "check" }
 				? { [K in keyof C]: Typed<C[K]> }[]
 				: string;
 /** What the boxes hold, by name: text, as it is typed. */
-export type TypedFields = { cv: File } & { -readonly [K in QuestionName]: Typed<AllFields[K]> };
+export type RegistrationInputs = { cv: File } & { -readonly [K in QuestionName]: Typed<AllFields[K]> };

@@ -23,10 +23,10 @@ interface Setting {
 }
 
 /** The schemas of the wizard's forms, one per step, made from its table of questions: once for each age. */
-export const stepSchemas = remembered((youngest: number) => makeStepSchemas(youngest), { most: 100 });
+export const stepSchemas = remembered((youngest: number) => buildStepSchemas(youngest), { most: 100 });
 
 /** `now` is another clock, for tests. */
-export function makeStepSchemas(youngest: number, now: () => Date = () => new Date()) {
+export function buildStepSchemas(youngest: number, now: () => Date = () => new Date()) {
 	const setting = { now, youngest };
 	const step = <S extends StepNumber>(number: S) => {
 		const shape = Object.values(sections)
@@ -81,7 +81,7 @@ export const withGuardian = <S extends z.ZodType>(schema: S, now: () => Date): S
 	});
 
 /** The rules of some questions, for forms outside the wizard. */
-export function askedAlone<N extends QuestionName>(
+export function buildAnswerSchema<N extends QuestionName>(
 	names: readonly N[],
 	youngest: number,
 	now: () => Date = () => new Date(),

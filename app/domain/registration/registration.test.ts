@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { ageOn } from "../candidates/guardianship.ts";
 import * as registration from "./registration.ts";
 import { questions } from "./registration-fields.ts";
-import { makeStepSchemas } from "./registration-schema.ts";
+import { buildStepSchemas } from "./registration-schema.ts";
 
-const schemas = makeStepSchemas(14, () => new Date("2026-11-21T12:00:00Z"));
+const schemas = buildStepSchemas(14, () => new Date("2026-11-21T12:00:00Z"));
 
 const first = {
 	category: ["tecnologia", "tecnologia"],
@@ -149,7 +149,7 @@ describe("step 3", () => {
 	});
 
 	test("a brand may ask for more years, and its message says how many; a future date has one message", () => {
-		const sixteen = makeStepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
+		const sixteen = buildStepSchemas(16, () => new Date("2026-11-21T12:00:00Z"))[3];
 		const issues = sixteen.safeParse({ ...third, date_birth: "2011-01-01" }).error?.issues;
 		expect(issues).toMatchObject([{ message: "reference:problems.tooYoung", params: { age: 16 } }]);
 		const guardian = { guardian_name: "Rosa", guardian_email: "rosa@mail.example", guardian_phone: "11 98765-4321" };

@@ -29,20 +29,20 @@ export function readDraft(stored: unknown): Draft {
 /** The draft with one step's answers, split into its sections; other steps keep theirs. */
 export function saveStep<S extends StepNumber>(draft: Draft, step: S, value: StepValue<S>): Draft {
 	const answers: Record<string, unknown> = { ...value };
-	const saved = sectionsOf(step).map((name) => {
+	const saved = getStepSections(step).map((name) => {
 		const told = Object.keys(sections[name].fields).filter((field) => answers[field] !== undefined);
 		return [name, Object.fromEntries(told.map((field) => [field, answers[field]]))];
 	});
 	return { ...draft, ...Object.fromEntries(saved) };
 }
 
-export function sectionsOf(step: StepNumber): Section[] {
+export function getStepSections(step: StepNumber): Section[] {
 	return sectionNames.filter((name) => sections[name].step === step);
 }
 
 /** The lists of rows in a step. */
-export function rowsOf(step: StepNumber): string[] {
-	return sectionsOf(step)
+export function getStepRows(step: StepNumber): string[] {
+	return getStepSections(step)
 		.flatMap((name) => Object.entries<Question>(sections[name].fields))
 		.filter(([, { as }]) => as === "rows")
 		.map(([name]) => name);
@@ -50,7 +50,7 @@ export function rowsOf(step: StepNumber): string[] {
 
 /** Whether both sections of a step were saved. */
 export function isStepDone(draft: Draft, step: StepNumber): boolean {
-	return sectionsOf(step).every((name) => draft[name] !== undefined);
+	return getStepSections(step).every((name) => draft[name] !== undefined);
 }
 
 /** Whole percent of the registration that is saved. */
@@ -101,7 +101,7 @@ const moneyFields = allQuestions.filter(([, { as }]) => as === "money").map(([na
 /** Saved answers as the step's form shows them again. */
 export function formValues(draft: Draft, step: StepNumber, locale: "pt" | "en"): Record<string, unknown> {
 	const values: Record<string, unknown> = {};
-	for (const name of sectionsOf(step)) Object.assign(values, draft[name]);
+	for (const name of getStepSections(step)) Object.assign(values, draft[name]);
 	for (const field of moneyFields) {
 		if (typeof values[field] === "number") values[field] = moneyInput(values[field], locale);
 	}

@@ -13,7 +13,7 @@ const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const minute = 60_000;
 
 /** The business's own hours, from what is kept of them; whoever set none has the usual ones. */
-export function quietHoursOf(settings: unknown): QuietHours {
+export function parseQuietHours(settings: unknown): QuietHours {
 	const kept = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
 	if (!kept || !clock.test(kept.from ?? "") || !clock.test(kept.to ?? "")) return usualQuietHours;
 	const days = Array.isArray(kept.days) ? kept.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6) : [];

@@ -40,6 +40,6 @@ export function isAnswerable(
 }
 
 /** What an answer says of its giver, until a recruiter knows better. */
-export function sentimentOf(kind: "text" | "yes" | "no"): Sentiment | null {
+export function getSentiment(kind: "text" | "yes" | "no"): Sentiment | null {
 	return kind === "yes" ? "interested" : kind === "no" ? "not_interested" : null;
 }

@@ -93,7 +93,7 @@ export const goesByMail = (steps: readonly Pick<QueueStep, "channel">[]): boolea
 	steps.some(({ channel }) => channel === "email");
 
 /** A step's words in the language its reader gets: English where the step has it, else Portuguese. */
-export function wordsOf(step: QueueStep, locale: "pt" | "en") {
+export function getStepTexts(step: QueueStep, locale: "pt" | "en") {
 	const inEnglish = locale === "en" && (step.subject_en !== "" || step.body_en !== "");
 	return inEnglish
 		? { locale: "en" as const, subject: step.subject_en, body: step.body_en, question: step.question_en }
@@ -117,10 +117,10 @@ const actionsOf: Record<QueueStatus, readonly QueueAction[]> = {
 export const actionsFor = (status: QueueStatus): readonly QueueAction[] => actionsOf[status];
 
 /** A queue's name on the progress channel of its owner. */
-export const requestIdOf = (uid: string): string => `sendout_queue-${uid}`;
+export const getQueueChannel = (uid: string): string => `sendout_queue-${uid}`;
 
 /** How far a queue is, in percent of its people; only the end is 100. */
-export function percentOf(queue: { status: QueueStatus; total: number; awaiting: number }): number {
+export function getQueuePercent(queue: { status: QueueStatus; total: number; awaiting: number }): number {
 	if (queue.status === "done" || queue.status === "cancelled") return 100;
 	if (queue.status === "draft" || queue.status === "planning" || queue.total === 0) return 0;
 	return Math.min(99, Math.floor(((queue.total - queue.awaiting) / queue.total) * 100));

@@ -4,7 +4,7 @@ import { type BrandKey, brandKeys } from "../brands/site.ts";
 const keys = [...brandKeys].sort((one, other) => other.length - one.length);
 
 /** The brand a shortlist's address begins with (`/shortlist/jovool-7k2m…`); undefined when it names none. */
-export function brandKeyOf(pathname: string): BrandKey | undefined {
+export function parseBrandKey(pathname: string): BrandKey | undefined {
 	const id = /^\/shortlist\/([^/]+)/.exec(pathname)?.[1] ?? "";
 	return keys.find((key) => id.startsWith(`${key}-`));
 }

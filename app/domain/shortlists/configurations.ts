@@ -42,7 +42,7 @@ const usual: Configurations = {
 };
 
 /** The configurations as they are kept; what was never said is as usual. */
-export function configurationsOf(json: unknown): Configurations {
+export function parseConfigurations(json: unknown): Configurations {
 	const said = (typeof json === "object" && json !== null ? json : {}) as Record<string, unknown>;
 	const yes = (name: "anonymise" | "show_salary" | "show_contact" | "allow_download") =>
 		typeof said[name] === "boolean" ? said[name] : usual[name];
@@ -64,7 +64,7 @@ export interface ViewerPermissions {
 	comment: boolean;
 }
 
-export function permissionsOf(json: unknown): ViewerPermissions {
+export function parseViewerPermissions(json: unknown): ViewerPermissions {
 	const { see_salary, see_cv, comment } = (typeof json === "object" && json !== null ? json : {}) as Record<
 		string,
 		unknown

@@ -1,5 +1,5 @@
 /** One viewer's word on one person. */
-export interface Verdict {
+export interface ViewerVerdict {
 	/** true likes, false dislikes, null neither. */
 	like: boolean | null;
 	star: boolean;
@@ -16,10 +16,10 @@ export interface Feedback {
 	description?: string | null;
 }
 
-export const noVerdict: Verdict = { like: null, star: false, description: null };
+export const noVerdict: ViewerVerdict = { like: null, star: false, description: null };
 
 /** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
-export function judged(before: Verdict, asked: Feedback): Verdict {
+export function judged(before: ViewerVerdict, asked: Feedback): ViewerVerdict {
 	return {
 		like: asked.like === undefined ? before.like : asked.like,
 		star: asked.star ?? before.star,
@@ -27,11 +27,11 @@ export function judged(before: Verdict, asked: Feedback): Verdict {
 	};
 }
 
-export const isSame = (one: Verdict, other: Verdict): boolean =>
+export const isSame = (one: ViewerVerdict, other: ViewerVerdict): boolean =>
 	one.like === other.like && one.star === other.star && one.description === other.description;
 
 /** The call's words (specification, section 3) as what is asked. */
-export function feedbackOf(call: {
+export function parseFeedback(call: {
 	type_avaliation: 1 | 2;
 	like_avaliation?: boolean | null | undefined;
 	description?: string | null | undefined;
@@ -46,7 +46,7 @@ export function feedbackOf(call: {
 /** What viewers say together: null until somebody decides. */
 export type Consensus = "yes" | "no" | "divided" | null;
 
-export function consensusOf(likes: number, dislikes: number): Consensus {
+export function getConsensus(likes: number, dislikes: number): Consensus {
 	if (likes === 0 && dislikes === 0) return null;
 	if (dislikes === 0) return "yes";
 	return likes === 0 ? "no" : "divided";

@@ -1,4 +1,4 @@
-import { tellingWords, withoutWords } from "../candidates/erasure.ts";
+import { getIdentifyingWords, withoutWords } from "../candidates/erasure.ts";
 import type { Configurations, ShortlistField, ViewerPermissions } from "./configurations.ts";
 
 /** Everything there is to show of a person in a shortlist, as the database has it. */
@@ -30,7 +30,7 @@ export interface ShortlistPerson {
 }
 
 /** A person as a client sees them: what is not configured is not a property at all. */
-export interface ShownPerson {
+export interface VisiblePerson {
 	uid: string;
 	number: number;
 	name?: string;
@@ -52,16 +52,16 @@ export interface ShownPerson {
 }
 
 /** What a shortlist's viewer gets of one person. Built from nothing, field by field: what nobody configured cannot slip through. */
-export function shownPerson(
+export function maskPerson(
 	person: ShortlistPerson,
 	configurations: Pick<Configurations, "fields" | "anonymise" | "show_salary" | "show_contact" | "allow_download">,
 	viewer: Pick<ViewerPermissions, "see_salary" | "see_cv">,
-): ShownPerson {
+): VisiblePerson {
 	const { anonymise } = configurations;
 	const has = (field: ShortlistField) => configurations.fields.includes(field);
-	const hidden = anonymise ? [...tellingWords(person.name), ...withCompany()] : [];
+	const hidden = anonymise ? [...getIdentifyingWords(person.name), ...withCompany()] : [];
 	const text = (value: string | null) => (value && hidden.length > 0 ? withoutWords(value, hidden) : value);
-	const shown: ShownPerson = { uid: person.uid, number: person.position };
+	const shown: VisiblePerson = { uid: person.uid, number: person.position };
 	if (!anonymise) shown.name = person.name;
 	if (has("photo") && !anonymise && person.avatar_url) shown.photo = person.avatar_url;
 	if (has("headline") && person.headline) shown.headline = text(person.headline) ?? "";
@@ -105,7 +105,7 @@ function contactOf({ email, mobile_phone, linkedin }: ShortlistPerson) {
 	};
 }
 
-function salaryOf(person: ShortlistPerson): NonNullable<ShownPerson["salary"]> {
+function salaryOf(person: ShortlistPerson): NonNullable<VisiblePerson["salary"]> {
 	const { currency } = person;
 	const of = (kind: "expectation" | "clt" | "pj", cents: number | null) =>
 		cents === null ? [] : [{ cents, currency, kind }];

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type DocumentKind, normaliseDocument, problemOfDocument } from "../candidates/documents.ts";
-import { normalisePhone, problemOfPhone } from "./phone.ts";
+import { type DocumentKind, findDocumentProblem, normaliseDocument } from "../candidates/documents.ts";
+import { findPhoneProblem, normalisePhone } from "./phone.ts";
 
 type CodeKind = DocumentKind | "phone";
 
@@ -25,7 +25,7 @@ export function readCode(kind: CodeKind, typed: string, context: z.RefinementCtx
 	const found = kind === "phone" ? normalisePhone(typed) : normaliseDocument(kind, typed);
 	if (found !== null) return found;
 	const { key, values } =
-		kind === "phone" ? problemOfPhone(typed) : { key: problemOfDocument(kind, typed), values: {} };
+		kind === "phone" ? findPhoneProblem(typed) : { key: findDocumentProblem(kind, typed), values: {} };
 	context.addIssue({ code: "custom", message: key, params: values, ...(path ? { path: [path] } : {}) });
 	return null;
 }

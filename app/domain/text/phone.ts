@@ -18,7 +18,7 @@ const started = (typed: string) => typed.trim().replace(/^00(?=\d)/, "+");
 const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
 
 /** What is wrong with a phone number that is none, as the key of its message with its values. */
-export function problemOfPhone(typed: string): { key: string; values: Record<string, string> } {
+export function findPhoneProblem(typed: string): { key: string; values: Record<string, string> } {
 	const say = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
 	const text = started(typed);
 	if (!signs.test(text)) return say("phoneSigns");

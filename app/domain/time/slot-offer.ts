@@ -9,7 +9,7 @@ interface Picked {
 }
 
 /** Why what was picked may not move any more; null while it may. */
-export function mayMove(
+export function findRescheduleProblem(
 	{ picked_for, lock_hours, reschedules, max_reschedules }: Picked,
 	now: Date,
 ): PickProblem | null {

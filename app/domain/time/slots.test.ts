@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, brasilia } from "./local-time.ts";
 import { type Attendee, freeSlots, isFree, type SlotRules, type Span } from "./slots.ts";
-import { hoursOf, type Schedule } from "./working-hours.ts";
+import { getWorkingHours, type Schedule } from "./working-hours.ts";
 import { dayIn, wallTime } from "./zone-time.ts";
 
 const minute = 60_000;
@@ -18,7 +18,7 @@ const rules: SlotRules = {
 };
 const none: ReadonlySet<string> = new Set();
 const person = (more: Partial<Attendee> = {}): Attendee => ({
-	hours: hoursOf(null, brasilia),
+	hours: getWorkingHours(null, brasilia),
 	busy: [],
 	holidays: none,
 	...more,
@@ -39,16 +39,21 @@ describe("slots", () => {
 
 	test("a schedule's hours act: its days, its beginning and end, its break", () => {
 		const part: Schedule = { kind: "5x2", days: [2], starts_at: "14:00", ends_at: "16:00", break_min: 0 };
-		expect(times([person({ hours: hoursOf(part, brasilia) })])).toEqual(["14:00", "14:30", "15:00"]);
-		const thursdays = hoursOf({ ...part, days: [4] }, brasilia);
+		expect(times([person({ hours: getWorkingHours(part, brasilia) })])).toEqual(["14:00", "14:30", "15:00"]);
+		const thursdays = getWorkingHours({ ...part, days: [4] }, brasilia);
 		expect(times([person({ hours: thursdays })])).toEqual([]);
 		const saturday = { firstDay: "2026-11-28", lastDay: "2026-11-28" };
-		expect(times([person({ hours: hoursOf({ ...part, days: [], kind: "6x1" }, brasilia) })], saturday)).toHaveLength(3);
-		expect(times([person({ hours: hoursOf({ ...part, days: [] }, brasilia) })], saturday)).toEqual([]);
+		expect(
+			times([person({ hours: getWorkingHours({ ...part, days: [], kind: "6x1" }, brasilia) })], saturday),
+		).toHaveLength(3);
+		expect(times([person({ hours: getWorkingHours({ ...part, days: [] }, brasilia) })], saturday)).toEqual([]);
 	});
 
 	test("nights over midnight belong to the day they began on", () => {
-		const night = hoursOf({ kind: "shift", days: [1], starts_at: "22:00", ends_at: "02:00", break_min: 0 }, brasilia);
+		const night = getWorkingHours(
+			{ kind: "shift", days: [1], starts_at: "22:00", ends_at: "02:00", break_min: 0 },
+			brasilia,
+		);
 		expect(times([person({ hours: night })])).toEqual(["00:00", "00:30", "01:00"]);
 	});
 
@@ -62,9 +67,9 @@ describe("slots", () => {
 	});
 
 	test("everybody of a panel, each where they are", () => {
-		const manaus = person({ hours: hoursOf(null, "America/Manaus") });
+		const manaus = person({ hours: getWorkingHours(null, "America/Manaus") });
 		expect(times([person(), manaus])[0]).toBe("10:00");
-		const lisbon = person({ hours: hoursOf(null, "Europe/Lisbon") });
+		const lisbon = person({ hours: getWorkingHours(null, "Europe/Lisbon") });
 		expect(times([person(), lisbon]).at(-1)).toBe("14:00");
 	});
 
@@ -99,7 +104,7 @@ describe("slots", () => {
 		{ maxLength: 12 },
 	);
 	const attendee = fc.record({
-		hours: fc.tuple(schedule, fc.constantFrom(...zones)).map(([one, zone]) => hoursOf(one, zone)),
+		hours: fc.tuple(schedule, fc.constantFrom(...zones)).map(([one, zone]) => getWorkingHours(one, zone)),
 		busy: spans,
 		holidays: fc.array(day, { maxLength: 5 }).map((days) => new Set(days)),
 	});

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { hoursOf, lanesOf, snapped } from "./week-grid.ts";
+import { assignLanes, getGridHours, snapped } from "./week-grid.ts";
 
 test("what overlaps stands beside each other, what follows has the whole width again", () => {
-	const placed = lanesOf([
+	const placed = assignLanes([
 		{ id: "c", at: 600, minutes: 60 },
 		{ id: "a", at: 540, minutes: 60 },
 		{ id: "b", at: 570, minutes: 60 },
@@ -14,13 +14,13 @@ test("what overlaps stands beside each other, what follows has the whole width a
 		["c", 0, 2],
 		["d", 0, 1],
 	]);
-	expect(lanesOf([])).toEqual([]);
+	expect(assignLanes([])).toEqual([]);
 });
 
 test("a grid shows the working day and what stands outside of it", () => {
-	expect(hoursOf([])).toEqual({ from: 8, to: 19 });
+	expect(getGridHours([])).toEqual({ from: 8, to: 19 });
 	expect(
-		hoursOf([
+		getGridHours([
 			{ at: 390, minutes: 30 },
 			{ at: 1_380, minutes: 120 },
 		]),

@@ -11,7 +11,7 @@ export interface Lane {
 }
 
 /** Things of one day in order of their time; those that overlap stand beside each other. */
-export function lanesOf<T extends Stands>(items: readonly T[]): (T & Lane)[] {
+export function assignLanes<T extends Stands>(items: readonly T[]): (T & Lane)[] {
 	const placed: (T & Lane)[] = [];
 	let group: (T & Lane)[] = [];
 	let until = 0;
@@ -33,7 +33,7 @@ export function lanesOf<T extends Stands>(items: readonly T[]): (T & Lane)[] {
 }
 
 /** The hours a grid shows: the working day, and whatever stands before or after it. */
-export function hoursOf(items: readonly Stands[]): { from: number; to: number } {
+export function getGridHours(items: readonly Stands[]): { from: number; to: number } {
 	const starts = items.map(({ at }) => Math.floor(at / 60));
 	const ends = items.map(({ at, minutes }) => Math.ceil((at + minutes) / 60));
 	return { from: Math.min(8, ...starts), to: Math.min(24, Math.max(19, ...ends)) };

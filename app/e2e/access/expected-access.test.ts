@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { policies } from "./expected-access.ts";
-import { policyOf } from "./find-expected.ts";
-import { leavesOf } from "./route-list.ts";
+import { findExpectedAccess } from "./find-expected.ts";
+import { listLeafRoutes } from "./route-list.ts";
 
 test("every route declares its policy, and every policy is of a route", () => {
-	const leaves = leavesOf(routes);
+	const leaves = listLeafRoutes(routes);
 	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(new Set(leaves.map(({ id }) => id)).size).toBe(leaves.length);
-	expect(leaves.filter((leaf) => !policyOf(leaf)).map(({ path }) => path)).toEqual([]);
+	expect(leaves.filter((leaf) => !findExpectedAccess(leaf)).map(({ path }) => path)).toEqual([]);
 	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
 });

@@ -8,13 +8,13 @@ import { recruiterPolicies } from "./expected-recruiters.ts";
 import { workPolicies } from "./expected-work.ts";
 import {
 	admins,
-	areaOf,
+	anyonesHome,
+	areaRule,
 	areas,
 	both,
 	candidates,
 	clients,
 	everyone,
-	homeOfAnyone,
 	homes,
 	leaving,
 	noWrite,
@@ -132,17 +132,17 @@ export const policies: Record<string, Rule> = {
 	"routes/recruiters/unknown.tsx": everyone(404, 404),
 	"routes/administrator/unknown.tsx": everyone(404, 404),
 
-	"routes/candidates/entry.ts": (kind) => ({ ...homeOfAnyone(kind), write: noWrite }),
+	"routes/candidates/entry.ts": (kind) => ({ ...anyonesHome(kind), write: noWrite }),
 	"routes/candidates/sign-up.tsx": signInPage,
 	"routes/candidates/forgot-password.tsx": signInPage,
 	// The link alone opens it, also for somebody signed in.
 	"routes/candidates/reset-password.tsx": everyone(410, 422),
-	"routes/candidates/register.tsx": areaOf("candidates", (kind) =>
+	"routes/candidates/register.tsx": areaRule("candidates", (kind) =>
 		kind === "candidate"
 			? { read: ">/candidates/home", write: ">/candidates/register" }
 			: { read: 200, write: ">/candidates/register" },
 	),
-	"routes/candidates/register/resend.ts": areaOf("candidates", () => both(">/candidates/register")),
+	"routes/candidates/register/resend.ts": areaRule("candidates", () => both(">/candidates/register")),
 	"routes/candidates/home.tsx": candidates(200, 422),
 	"routes/candidates/candidacy.tsx": candidates(200, 400),
 	"routes/candidates/settings.tsx": candidates(200, 400),
@@ -170,18 +170,18 @@ export const policies: Record<string, Rule> = {
 	// Nobody's item.
 	"routes/candidates/parts/edit.tsx": candidates(404, 404),
 	"routes/candidates/parts/delete.tsx": candidates(404, 404),
-	"routes/candidates/settings/data.tsx": areaOf("candidates", () => ({
+	"routes/candidates/settings/data.tsx": areaRule("candidates", () => ({
 		read: 200,
 		write: ">/candidates/settings/data",
 	})),
 	// Nobody's copy.
-	"routes/candidates/settings/data-file.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
+	"routes/candidates/settings/data-file.ts": areaRule("candidates", () => ({ read: 404, write: noWrite })),
 	// Nothing was typed.
-	"routes/candidates/settings/delete.tsx": areaOf("candidates", () => ({ read: 200, write: 422 })),
+	"routes/candidates/settings/delete.tsx": areaRule("candidates", () => ({ read: 200, write: 422 })),
 	// Nobody's picture.
-	"routes/candidates/avatar.ts": areaOf("candidates", () => ({ read: 404, write: noWrite })),
+	"routes/candidates/avatar.ts": areaRule("candidates", () => ({ read: 404, write: noWrite })),
 	// Their own files only.
-	"routes/candidates/file.ts": areaOf("candidates", (kind) => ({
+	"routes/candidates/file.ts": areaRule("candidates", (kind) => ({
 		read: kind === "candidate" ? 200 : 404,
 		write: noWrite,
 	})),
@@ -192,8 +192,8 @@ export const policies: Record<string, Rule> = {
 		return both(area === "candidates" ? ">/candidates/jobs/*" : homes[area]);
 	},
 	// The demo's job; nothing of it is ticked: it goes off their list.
-	"routes/candidates/save-job.ts": areaOf("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
-	"routes/candidates/apply.tsx": areaOf("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
+	"routes/candidates/save-job.ts": areaRule("candidates", () => ({ read: 405, write: ">/jobs/*" }), `>${signUpPath}`),
+	"routes/candidates/apply.tsx": areaRule("candidates", () => ({ read: 200, write: 422 }), `>${signUpPath}`),
 
 	"routes/client_contacts/home.tsx": portal,
 	"client-contacts-confirm": clients(404),
@@ -207,7 +207,7 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),
 	"routes/client_contacts/documents/list.tsx": clients(200),
 	"routes/candidates/documents.tsx": candidates(200),
-	"routes/recruiters/official_documents/list.tsx": areaOf("recruiters", () => ({ read: 200, write: noWrite })),
+	"routes/recruiters/official_documents/list.tsx": areaRule("recruiters", () => ({ read: 200, write: noWrite })),
 	// It names no shortlist.
 	"routes/client_contacts/jobs/job.tsx": clients(200, 400),
 	"routes/client_contacts/invoices/list.tsx": (kind) =>

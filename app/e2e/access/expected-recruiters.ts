@@ -1,9 +1,9 @@
 import {
-	areaOf,
+	anyonesHome,
+	areaRule,
 	areas,
 	both,
 	everyone,
-	homeOfAnyone,
 	mayDo,
 	noWrite,
 	posted,
@@ -16,7 +16,7 @@ import {
 /** The screens and forms of the recruiter area that no description covers. */
 export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/entry.ts": (kind) => ({
-		...(areas[kind] ? homeOfAnyone(kind) : both(">/business")),
+		...(areas[kind] ? anyonesHome(kind) : both(">/business")),
 		write: noWrite,
 	}),
 	"routes/recruiters/forgot-password.tsx": signInPage,
@@ -189,7 +189,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/projects/jobs-add.ts": posted("update projects", ">/recruiters/projects/*", record),
 	"routes/recruiters/projects/jobs-remove.ts": posted("update projects", ">/recruiters/projects/*", record),
 	// What may not be read is not suggested either: it does not exist.
-	"routes/recruiters/lists/options.ts": areaOf("recruiters", (kind) => ({
+	"routes/recruiters/lists/options.ts": areaRule("recruiters", (kind) => ({
 		read: mayDo(kind, "read candidates") ? 200 : 404,
 		write: noWrite,
 	})),

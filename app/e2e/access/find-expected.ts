@@ -52,7 +52,7 @@ const shared = (entity: Entity, file: string): Rule | undefined =>
 		: undefined;
 
 /** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
-export function policyOf({ id, file, path }: Leaf): Rule | undefined {
+export function findExpectedAccess({ id, file, path }: Leaf): Rule | undefined {
 	const made = described[file];
 	if (!made) return policies[id] ?? policies[file] ?? administered[file];
 	const entity = entityAt(path);

@@ -10,7 +10,7 @@ export interface Leaf {
 }
 
 /** Every route with an address of its own; what only frames others has none. */
-export function leavesOf(routes: RouteConfig): Leaf[] {
+export function listLeafRoutes(routes: RouteConfig): Leaf[] {
 	return (routes as RouteConfigEntry[]).flatMap((route) => walk(route, ""));
 }
 

@@ -72,7 +72,7 @@ export const signInPage: Rule = (kind) => {
 };
 
 /** One area's pages: others are led to their own home, visitors to the area's door. */
-export function areaOf(area: Area, inside: Rule, door: Outcome = logins[area]): Rule {
+export function areaRule(area: Area, inside: Rule, door: Outcome = logins[area]): Rule {
 	return (kind) => {
 		const own = areas[kind];
 		if (own === area) return inside(kind);
@@ -82,12 +82,12 @@ export function areaOf(area: Area, inside: Rule, door: Outcome = logins[area]): 
 
 /** Candidates who completed and confirmed; the others go on registering. */
 export function candidates(read: Outcome, write: Outcome = noWrite): Rule {
-	return areaOf("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
+	return areaRule("candidates", (kind) => (kind === "candidate" ? { read, write } : both(">/candidates/register/")));
 }
 
 /** Client contacts of the demo's first business. */
 export function clients(read: Outcome, write: Outcome = noWrite): Rule {
-	return areaOf("client_contacts", () => ({ read, write }));
+	return areaRule("client_contacts", () => ({ read, write }));
 }
 
 /** Recruiters with a permission. A read without it leads to what they may see; a write is refused. */
@@ -97,7 +97,7 @@ export function recruiters(
 	write: Outcome = noWrite,
 	{ record = false } = {},
 ): Rule {
-	return areaOf("recruiters", (kind) => {
+	return areaRule("recruiters", (kind) => {
 		if (!mayDo(kind, needed)) return { read: firstOf[kind] ?? 403, write: write === noWrite ? noWrite : 403 };
 		// A record of another business does not exist.
 		if (kind === "otherAdmin" && record)
@@ -124,7 +124,7 @@ export function admins(read: Outcome, write: Outcome = noWrite, { record = false
 	};
 }
 
-export const homeOfAnyone: Rule = (kind) => {
+export const anyonesHome: Rule = (kind) => {
 	const area = areas[kind];
 	return both(area ? homes[area] : ">/login");
 };
@@ -148,7 +148,7 @@ export const ticket: Rule = (kind) => ({ read: 405, write: kind === "guest" ? 40
 
 /** Only written to: reading it is no way to do anything. With `record`, another business's does not exist. */
 export function posted(needed: string, write: Outcome, { record = false } = {}): Rule {
-	return areaOf("recruiters", (kind) => ({
+	return areaRule("recruiters", (kind) => ({
 		read: 405,
 		write: mayDo(kind, needed) ? (kind === "otherAdmin" && record ? 404 : write) : 403,
 	}));

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { bodyLimit, isBodyTooLarge, visitorBytes, visitorUploads } from "#app/domain/access/body-limits.ts";
 import routes from "#app/routes.ts";
-import { policyOf } from "./find-expected.ts";
-import { leavesOf } from "./route-list.ts";
+import { findExpectedAccess } from "./find-expected.ts";
+import { listLeafRoutes } from "./route-list.ts";
 
 const noWay = [405, 401];
 /** Routes whose action a visitor reaches: a policy that leads them to a door, or refuses, reads nothing. */
-const open = leavesOf(routes)
+const open = listLeafRoutes(routes)
 	.filter((leaf) => {
-		const write = policyOf(leaf)?.("guest").write;
+		const write = findExpectedAccess(leaf)?.("guest").write;
 		return typeof write === "number" && !noWay.includes(write);
 	})
 	.map(({ path }) => path.replace(/:\w+\??/g, "x").replace(/\*$/, "nowhere"))

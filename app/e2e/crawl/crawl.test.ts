@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { inBusinessOf } from "../database.ts";
+import { openBusinessPool } from "../database.ts";
 import { hydrated } from "../hydrated.ts";
-import { makePeople, type PersonName, visitorFor } from "../people.ts";
-import { crawl, shapeOf } from "./crawler.ts";
+import { createPeople, type PersonName, visitorFor } from "../people.ts";
+import { crawl, getPathShape } from "./crawler.ts";
 
 /**
  * Follows the product's own links as every kind of person, in both languages. No page fails, no link leads nowhere, no
@@ -41,7 +41,7 @@ const walks: { who: PersonName; host?: string; starts: string[] }[] = [
 let ofRecords: Set<string>;
 
 test.beforeAll(async () => {
-	await makePeople();
+	await createPeople();
 	ofRecords = new Set([...(await textsOfRecords(1)), ...(await textsOfRecords(2))]);
 });
 
@@ -94,13 +94,13 @@ for (const locale of ["pt", "en"] as const) {
 
 /** A browser looks at one page of each shape; the gate, at a few. */
 function oneOfEach(pages: string[]): string[] {
-	const shapes = new Map(pages.map((path) => [shapeOf(path), path]));
+	const shapes = new Map(pages.map((path) => [getPathShape(path), path]));
 	return [...shapes.values()].slice(0, process.env.CRAWL_BROWSER === "0" ? 0 : isLong ? undefined : 5);
 }
 
 /** Every short text that a record of this business holds, so that "Vendas" on an English page is not taken for ours. */
 async function textsOfRecords(business: number): Promise<string[]> {
-	const pool = await inBusinessOf(business);
+	const pool = await openBusinessPool(business);
 	const { rows: columns } = await pool.query<{ table_name: string; column_name: string; data_type: string }>(
 		`select table_name, column_name, data_type from information_schema.columns
 		where table_schema = 'public' and (data_type in ('text', 'jsonb') or udt_name = '_text')

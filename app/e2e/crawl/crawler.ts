@@ -67,7 +67,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 			}
 			const target = local(href, path, visitor);
 			if (!target || skipped.test(target) || queued.has(target)) continue;
-			const shape = shapeOf(target);
+			const shape = getPathShape(target);
 			const seen = perShape.get(shape) ?? 0;
 			if (seen >= alike) continue;
 			perShape.set(shape, seen + 1);
@@ -114,7 +114,7 @@ function local(href: string, from: string, visitor: Visitor): string | undefined
 }
 
 /** What is left of an address without its records and values: pages of one shape are drawn by one screen. */
-export function shapeOf(path: string): string {
+export function getPathShape(path: string): string {
 	const url = new URL(path, "http://localhost");
 	const parts = url.pathname
 		.split("/")

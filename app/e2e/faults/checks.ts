@@ -76,7 +76,7 @@ export async function quiet(
 }
 
 /** What still waits, for whoever reads of a failure. */
-export async function whatWaits(world: World): Promise<string> {
+export async function describeWaiting(world: World): Promise<string> {
 	const mails = await world.ask(
 		"select state, attempts, doubts, not_before, claimed_until, last_error, count(*)::int from email_messages where state in ('queued', 'sending') and direction = 'out' group by 1, 2, 3, 4, 5, 6 limit 12",
 	);
@@ -168,7 +168,7 @@ async function wholeRows(world: World) {
 const before = new WeakMap<World, object>();
 
 /** The demo tells stories of its own; what is half from here on is a fault. */
-export async function wholeFromHere(world: World): Promise<void> {
+export async function checkConsistentFromNow(world: World): Promise<void> {
 	before.set(world, await halvesIn(world));
 }
 

@@ -1,6 +1,6 @@
 import { strict as assert } from "node:assert";
 import { until } from "./checks.ts";
-import { give } from "./queue-jobs.ts";
+import { enqueueJobs } from "./queue-jobs.ts";
 import type { World } from "./test-environment.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function strikeTwice(world: World): Promise<number> {
 	for (const { id } of businesses)
 		await inBusinessOf(world, id, "delete from effects where business_id = $1 and key like 'daily:expire_credits:%'");
 	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
-	await give(world, [
+	await enqueueJobs(world, [
 		{ task: "business_clock", payload: {} },
 		{ task: "business_clock", payload: {} },
 	]);

@@ -21,7 +21,7 @@ interface Post {
 }
 
 /** The time, in ms, that 95 of 100 of these do not exceed. */
-export function p95Of(times: readonly number[]): number {
+export function getP95(times: readonly number[]): number {
 	const sorted = times.toSorted((a, b) => a - b);
 	return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0);
 }
@@ -84,7 +84,7 @@ export class Load {
 		);
 		assert.equal(names, this.#posts.length, "forms that were answered and left nothing");
 		assert.equal(rows, names, "forms that were done twice");
-		return { sent: this.sent, troubles: this.troubles.length, posts: this.#posts.length, p95: p95Of(this.times) };
+		return { sent: this.sent, troubles: this.troubles.length, posts: this.#posts.length, p95: getP95(this.times) };
 	}
 
 	#fire() {

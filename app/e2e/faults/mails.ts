@@ -49,7 +49,7 @@ interface MailRow {
 }
 
 /** What the database says of a mail: the only one to this receiver, or that one. */
-export async function mailOf(world: World, email: string, id?: number): Promise<MailRow> {
+export async function findMail(world: World, email: string, id?: number): Promise<MailRow> {
 	const rows = await world.ask<MailRow>(
 		"select state, attempts, doubts, last_error, delivery from email_messages where to_email = $1 and ($2::bigint is null or id = $2) order by id",
 		[email, id ?? null],

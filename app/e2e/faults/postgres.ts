@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { preparePlace } from "../../../db/embedded/data-directory.ts";
+import { prepareDataDirectory } from "../../../db/embedded/data-directory.ts";
 import { type Embedded, startEmbedded } from "../../../db/embedded.ts";
 
 /** A PostgreSQL of the suite's own that can be hurt: always the same address, also after it was down. */
@@ -22,7 +22,7 @@ export class Postgres {
 	}
 
 	get #pid(): number {
-		const file = join(preparePlace(this.#dir).dataDir, "postmaster.pid");
+		const file = join(prepareDataDirectory(this.#dir).dataDir, "postmaster.pid");
 		return Number(readFileSync(file, "utf8").split("\n")[0]);
 	}
 

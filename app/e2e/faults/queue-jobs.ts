@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** Jobs of the suite's own, straight into the queue. */
-export async function give(world: World, jobs: Given[]): Promise<void> {
+export async function enqueueJobs(world: World, jobs: Given[]): Promise<void> {
 	await world.ask(
 		`select app_enqueue(task, payload, null, null, max_attempts, null)
 		from unnest($1::text[], $2::json[], $3::int[]) as j(task, payload, max_attempts)`,
@@ -29,14 +29,17 @@ export function names(count: number): string[] {
 }
 
 /** When each run of these jobs began, in the order they did. */
-export async function runsOf(world: World, keys: string[]): Promise<{ key: string; pid: number; at: number }[]> {
+export async function listJobRuns(world: World, keys: string[]): Promise<{ key: string; pid: number; at: number }[]> {
 	return world.ask(
 		"select key, pid, extract(epoch from at)::float * 1000 as at from fault_runs where key = any($1) order by id",
 		[keys],
 	);
 }
 
-export async function effectsOf(world: World, keys: string[]): Promise<{ key: string; pid: number; at: number }[]> {
+export async function listJobEffects(
+	world: World,
+	keys: string[],
+): Promise<{ key: string; pid: number; at: number }[]> {
 	return world.ask(
 		"select key, pid, extract(epoch from at)::float * 1000 as at from fault_effects where key = any($1) order by id",
 		[keys],
@@ -44,7 +47,7 @@ export async function effectsOf(world: World, keys: string[]): Promise<{ key: st
 }
 
 export const begun = (world: World, key: string, times = 1, ms = 30_000) =>
-	until(`${key} begins (${times})`, async () => (await runsOf(world, [key])).length >= times, ms);
+	until(`${key} begins (${times})`, async () => (await listJobRuns(world, [key])).length >= times, ms);
 
 export interface Dead {
 	task: string;

@@ -9,7 +9,7 @@ import { mailRows } from "./cases/mail.ts";
 import { movingRows } from "./cases/moving.ts";
 import { webRows } from "./cases/web.ts";
 import { workerRows } from "./cases/workers.ts";
-import { countMailsFromHere, timeFactor, whatWaits, wholeFromHere } from "./checks.ts";
+import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor } from "./checks.ts";
 import { asked, type Numbers, type Row } from "./suite.ts";
 import { World } from "./test-environment.ts";
 
@@ -59,7 +59,7 @@ async function walk(numbers: number[], index: number): Promise<Result[]> {
 	const world = await World.open(`lane${index}`, basePort + index * 5, seed);
 	const results: Result[] = [];
 	try {
-		await wholeFromHere(world);
+		await checkConsistentFromNow(world);
 		for (const row of mine) results.push(await attempt(row, world));
 	} finally {
 		await world.close();
@@ -77,7 +77,11 @@ async function attempt(row: Row, world: World): Promise<Result> {
 		result = { row, seconds: seconds(), numbers };
 	} catch (error) {
 		result = { row, seconds: seconds(), numbers: {}, error };
-		console.error(`row ${row.number} failed:`, error, `\n${world.words()}\n${await whatWaits(world).catch(String)}`);
+		console.error(
+			`row ${row.number} failed:`,
+			error,
+			`\n${world.words()}\n${await describeWaiting(world).catch(String)}`,
+		);
 	}
 	// What a failed row left behind must not fail the next one.
 	await world.rest(result.error !== undefined);

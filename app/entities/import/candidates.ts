@@ -1,6 +1,6 @@
 import { address, type Imported, notes, person, place, times } from "./headers.ts";
 
-export const imported: Imported = {
+export const importSpec: Imported = {
 	order: 10,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname,applicantsname,applicantname,applicant,partnername,personname,profissional,talento",

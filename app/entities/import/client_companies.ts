@@ -1,6 +1,6 @@
 import { address, type Imported, notes, person, place, times } from "./headers.ts";
 
-export const imported: Imported = {
+export const importSpec: Imported = {
 	order: 20,
 	headers: {
 		name: "name,company,companyname,empresa,nome,nomedaempresa,nomefantasia,tradename,cliente,client,clientname,clientcorporation,account,accountname,organization,organizacao",

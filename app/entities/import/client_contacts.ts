@@ -1,6 +1,6 @@
 import { type Imported, notes, person, times } from "./headers.ts";
 
-export const imported: Imported = {
+export const importSpec: Imported = {
 	order: 30,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,contact,contato,contactname,nomedocontato",

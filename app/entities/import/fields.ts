@@ -7,7 +7,7 @@ import { languages } from "#app/i18n/languages.ts";
 import { mayEdit } from "../kit/editable.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { Field } from "../kit/fields.ts";
-import { labelsOf } from "../kit/labels.ts";
+import { getLabels } from "../kit/labels.ts";
 import { visibleField } from "../kit/query.ts";
 
 export type Named = Field & { name: string; column: string };
@@ -46,7 +46,7 @@ const candidateExtras = (who: Permitted) => [
 export function ownHeaders(entity: Entity): Map<string, string> {
 	const found = new Map<string, string>();
 	for (const language of languages) {
-		const labels = labelsOf(entity, fixedT(language));
+		const labels = getLabels(entity, fixedT(language));
 		for (const field of Object.values(entity.fields)) {
 			if (field.readonly || field.kind === "computed") continue;
 			found.set(headerKey(labels.field(field.name)), field.name);
@@ -59,7 +59,7 @@ export function ownHeaders(entity: Entity): Map<string, string> {
 /** What an import may fill of an entity, each under a header that it knows for that field alone. */
 export function columnHeaders(entity: Entity) {
 	const known = ownHeaders(entity);
-	const labels = labelsOf(entity, fixedT("pt"));
+	const labels = getLabels(entity, fixedT("pt"));
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];
 		const header = [field.name, labels.field(field.name)].find((name) => known.get(headerKey(name)) === field.name);

@@ -1,6 +1,6 @@
 import { type Imported, notes, person, place, times } from "./headers.ts";
 
-export const imported: Imported = {
+export const importSpec: Imported = {
 	order: 40,
 	headers: {
 		title: "title,jobtitle,titulo,vaga,nomedavaga,titulodavaga,job,cargo,joborder,jobname,position title",

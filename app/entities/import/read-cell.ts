@@ -14,7 +14,7 @@ import { isMobile } from "#app/domain/text/phone.ts";
 import type { Entity } from "../kit/entity.ts";
 import type { InputValues } from "../kit/schema.ts";
 import type { Named } from "./fields.ts";
-import { wordsOf } from "./words.ts";
+import { buildValueParser } from "./words.ts";
 
 /** Cells that say something, with their columns. */
 export type Texts = (readonly [column: number, text: string])[];
@@ -35,7 +35,7 @@ export type CellReader = (field: Named, texts: Texts) => TypedCell;
 
 /** Reads the cells that feed one field as a form would send them: leniently, the schema comes after. */
 export function cellReader(entity: Entity, order: DateOrder): CellReader {
-	const words = wordsOf(entity);
+	const words = buildValueParser(entity);
 	const one = (field: Named, text: string): TypedCell => {
 		switch (field.kind) {
 			case "text":

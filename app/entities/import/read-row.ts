@@ -8,20 +8,20 @@ import {
 	deniedTarget,
 	type Extras,
 	keepTarget,
+	parseContactPoints,
 	payTarget,
 	readCurrentPay,
 	readExternalId,
-	readPoints,
 	readTime,
 } from "#app/domain/import/extra-columns.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { plain } from "#app/domain/import/normalize-header.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import type { Entity } from "../kit/entity.ts";
-import { type InputValues, schemaOfField } from "../kit/schema.ts";
+import { buildFieldSchema, type InputValues } from "../kit/schema.ts";
 import { importFields, type Named } from "./fields.ts";
 import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
-import { standardOf } from "./standard.ts";
+import { getImportDefault } from "./standard.ts";
 
 /** A cell (or the row: null) that cannot be taken: its column, a code of `imports:reasons` or a message key, what it says. */
 export type RowProblem = [column: number | null, code: string, params?: Record<string, unknown>];
@@ -76,7 +76,7 @@ export function rowReader({
 	const columns = importFields(entity, who).map<Column>((field) => ({
 		field,
 		at: columnsOf(field, mapping),
-		schema: schemaOfField(field),
+		schema: buildFieldSchema(field),
 	}));
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
 	const read = cellReader(entity, dateOrder);
@@ -120,7 +120,7 @@ export function rowReader({
 			take(found, field, texts, {
 				schema,
 				read,
-				standard: standardOf(entity, field),
+				standard: getImportDefault(entity, field),
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}
@@ -131,7 +131,7 @@ export function rowReader({
 			for (const { kind, names, columns } of pointsAt) {
 				const said = columns.map((column) => cellAt(cells, column)).filter(Boolean);
 				const main = names.map((name) => found.values[name]);
-				found.extras.points.push(...readPoints(kind, said, null).filter(({ value }) => !main.includes(value)));
+				found.extras.points.push(...parseContactPoints(kind, said, null).filter(({ value }) => !main.includes(value)));
 			}
 		return found;
 	};

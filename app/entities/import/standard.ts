@@ -6,7 +6,7 @@ import type { Named } from "./fields.ts";
  * What stands where a file says nothing of a field, as a form would send it: what a form would begin with, unless an import
  * of these begins with something else. Undefined: nothing fills it.
  */
-export function standardOf(entity: Entity, { name, required, start }: Named): string | undefined {
+export function getImportDefault(entity: Entity, { name, required, start }: Named): string | undefined {
 	const said = entity.imported?.defaults?.[name];
 	if (said !== undefined || !required || start === undefined) return said;
 	return start === "today" ? localDay(new Date()) : String(start);

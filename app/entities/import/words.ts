@@ -4,11 +4,11 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import type { Entity } from "../kit/entity.ts";
-import { labelsOf } from "../kit/labels.ts";
+import { getLabels } from "../kit/labels.ts";
 import type { Named } from "./fields.ts";
 
 /** What a value of a list may be called in a file: its label in either language, the value itself, other systems' words. */
-export function wordsOf(entity: Entity): (field: Named, text: string) => string | undefined {
+export function buildValueParser(entity: Entity): (field: Named, text: string) => string | undefined {
 	const books = new Map<string, Map<string, string>>();
 	return (field, text) => {
 		let book = books.get(field.name);
@@ -27,7 +27,7 @@ function bookOf(entity: Entity, field: Named): Map<string, string> {
 	const others = (list ? otherWords[list] : entity.imported?.words?.[field.name]) ?? {};
 	for (const [word, value] of Object.entries(others)) book.set(word, value);
 	for (const language of languages) {
-		const labels = labelsOf(entity, fixedT(language));
+		const labels = getLabels(entity, fixedT(language));
 		for (const value of values) book.set(plain(labels.option(field.name, String(value))), String(value));
 	}
 	for (const value of values) book.set(plain(String(value)), String(value));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedFields } from "#app/routes/entity/form-page.server.ts";
+import { getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { importFields } from "../import/fields.ts";
 import { candidates } from "../recruiters/candidates.ts";
 import { client_contacts } from "../recruiters/client_contacts.ts";
@@ -11,7 +11,7 @@ const administrator = { ...recruiter, isAdmin: true };
 
 test("what opens a company's invoices to a contact is typed by administrators alone, in forms, files and calls", () => {
 	const typed = (who: typeof recruiter) =>
-		typedFields(client_contacts, who, { creating: true }).flatMap(({ fields }) => fields.map(({ name }) => name));
+		getEditableFields(client_contacts, who, { creating: true }).flatMap(({ fields }) => fields.map(({ name }) => name));
 	expect(typed(administrator)).toContain("is_admin");
 	expect(typed(recruiter)).not.toContain("is_admin");
 	expect(typed(recruiter)).toContain("portal_enabled");

@@ -1,6 +1,6 @@
 import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { entityOf } from "../index.ts";
+import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 
@@ -15,8 +15,8 @@ export function mayEdit(who: Permitted, entity: Entity, name: string): boolean {
 }
 
 /** The same by an entity's key, for screens of their own. */
-export function mayEditOf(who: Permitted, key: string, name: string): boolean {
-	const entity = entityOf(key);
+export function mayEditEntityField(who: Permitted, key: string, name: string): boolean {
+	const entity = getEntity(key);
 	return entity !== undefined && mayEdit(who, entity, name);
 }
 

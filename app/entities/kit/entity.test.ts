@@ -6,7 +6,7 @@ import { entities } from "../index.ts";
 import { isTarget } from "../targets.ts";
 import { entity } from "./entity.ts";
 import { integer, money, option, ref, text } from "./fields.ts";
-import { targetsOf } from "./read-access.ts";
+import { getFieldTargets } from "./read-access.ts";
 
 const list = { columns: [], sort: [], filters: [] } as const;
 const said = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
@@ -16,7 +16,7 @@ test("what a description names exists", () => {
 	for (const one of entities) {
 		if (one.icon) expect(iconNames, one.key).toContain(one.icon);
 		const pointed = Object.values(one.fields).flatMap((field) => [
-			...targetsOf(field),
+			...getFieldTargets(field),
 			...(field.names ? [field.names] : []),
 		]);
 		expect(

@@ -1,7 +1,7 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Entity } from "./entity.ts";
-import { labelsOf } from "./labels.ts";
+import { getLabels } from "./labels.ts";
 import { visibleField } from "./query.ts";
 
 /** A column of a list's file. */
@@ -22,7 +22,7 @@ export function exportColumns(
 	asked: readonly string[],
 	locale: "pt" | "en",
 ): ExportColumn[] {
-	const labels = labelsOf(entity, fixedT(locale));
+	const labels = getLabels(entity, fixedT(locale));
 	const names = new Set([entity.name, ...(asked.length > 0 ? asked : entity.list.columns)]);
 	return [...names].flatMap((name): ExportColumn[] => {
 		const [of = "", id] = name.split(".");

@@ -1,6 +1,6 @@
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import { entityOf } from "../index.ts";
+import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 
 /**
@@ -16,10 +16,10 @@ export function isAlwaysSeen({ name: title, english, private: kept, fields }: En
 /** Whether a column of an entity's table is of a field this person's roles leave out. */
 export function isLeftOut(who: Permitted, key: string, column: string | undefined): boolean {
 	if (column === undefined || who.isAdmin || !who.reach?.fields[key]?.see) return false;
-	const field = Object.entries(entityOf(key)?.fields ?? {}).find(([, one]) => one.column === column);
+	const field = Object.entries(getEntity(key)?.fields ?? {}).find(([, one]) => one.column === column);
 	return field !== undefined && !maySeeField(who, key, field[0]);
 }
 
 /** Whether this person's roles leave out fields of an entity at all. */
-export const leavesOut = (who: Permitted, key: string): boolean =>
+export const hidesFields = (who: Permitted, key: string): boolean =>
 	!who.isAdmin && who.reach?.fields[key]?.see !== undefined;

@@ -1,4 +1,4 @@
-import { statusLook } from "#app/domain/applies/status-badge.ts";
+import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -37,7 +37,7 @@ type Pointed = { uid: string | null; label: string | null; picture?: string | nu
 type Named = Field & { name: string };
 
 /** What a record is called in the reader's language; where nobody said it in English, in Portuguese. */
-export function nameOf(
+export function formatRecordName(
 	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
 	record: Record<string, unknown>,
 	shown: Shown,
@@ -46,7 +46,7 @@ export function nameOf(
 	const english = shown.locale === "en" && entity.english ? record[entity.english] : null;
 	if (english) return String(english);
 	const field = entity.fields[entity.name];
-	return field ? textOf(field, record, shown) : "";
+	return field ? formatFieldText(field, record, shown) : "";
 }
 
 /** How a field's column is drawn. */
@@ -92,14 +92,16 @@ export function cellKind(field: Field): CellKind {
 }
 
 /** A value as a list's cell holds it; null when there is nothing to show. */
-export function cellOf(field: Named, record: Record<string, unknown>, shown: ShownInPages): Cell {
+export function buildCell(field: Named, record: Record<string, unknown>, shown: ShownInPages): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
 	if (field.masked) return { masked: shown.revealTo(String(record.uid), field.name) };
 	switch (field.kind) {
 		case "choice":
 		case "option":
-			return cellKind(field) === "status" ? statusOf(field, String(value), shown) : textOf(field, record, shown);
+			return cellKind(field) === "status"
+				? getStatusBadge(field, String(value), shown)
+				: formatFieldText(field, record, shown);
 		case "choices":
 			return tagged((value as unknown[]).map((one) => shown.labels.option(field.name, String(one))));
 		case "tags":
@@ -112,7 +114,7 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 			if (field.appointment) return [formatDate(shown.locale, value as Date, "datetime"), ""];
 			return when(value as Date, shown);
 		case "computed":
-			return field.as === "moment" ? when(new Date(value as string), shown) : textOf(field, record, shown);
+			return field.as === "moment" ? when(new Date(value as string), shown) : formatFieldText(field, record, shown);
 		case "ref": {
 			const to = value as Pointed;
 			const path = field.to === "recruiters" || to.uid === null ? null : shown.pathOf(field.to, to.uid);
@@ -135,7 +137,7 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
 		case "multiline":
 		case "html":
-			return shortened(textOf(field, record, shown), 140);
+			return shortened(formatFieldText(field, record, shown), 140);
 		case "phone":
 			// As it is stored: its look and its links are made where it is drawn.
 			return String(value);
@@ -147,12 +149,12 @@ export function cellOf(field: Named, record: Record<string, unknown>, shown: Sho
 		case "percent":
 		case "money":
 		case "score":
-			return textOf(field, record, shown);
+			return formatFieldText(field, record, shown);
 	}
 }
 
 /** A value as plain text: exports, facts, changes. */
-export function textOf(field: Named, record: Record<string, unknown>, shown: Shown): string {
+export function formatFieldText(field: Named, record: Record<string, unknown>, shown: Shown): string {
 	const value = record[field.name];
 	if (value === null || value === undefined) return "";
 	const { locale } = shown;
@@ -211,7 +213,11 @@ export function masked(of: DocumentKind, value: string): string {
 const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>();
 
 /** One object per status and language: a page that says "Ativo" fifty times sends it once. */
-export function statusOf(field: Named, value: string, shown: Shown): { label: string; tone: Tone; icon?: string } {
+export function getStatusBadge(
+	field: Named,
+	value: string,
+	shown: Shown,
+): { label: string; tone: Tone; icon?: string } {
 	const label = field.kind === "state" ? value : shown.labels.option(field.name, value);
 	const key = `${field.kind === "choice" ? field.look : ""} ${field.name} ${value} ${label}`;
 	let status = statuses.get(key);
@@ -225,7 +231,7 @@ export function statusOf(field: Named, value: string, shown: Shown): { label: st
 
 function lookOf(field: Field, value: string): { tone: Tone; icon?: string } {
 	if (field.kind === "choice" && field.look) {
-		const { tone, icon } = statusLook(field.look, value);
+		const { tone, icon } = getStatusStyle(field.look, value);
 		return { tone, icon };
 	}
 	if (field.kind === "option" && field.tones) return { tone: field.tones[value] ?? "neutral" };

@@ -36,7 +36,7 @@ const ownHelp = new Set(["name_en", "active", "valid_to"]);
 const kept = new WeakMap<TFunction, Map<string, Labels>>();
 
 /** An entity's words in the language of `t`. */
-export function labelsOf(entity: Described, t: TFunction): Labels {
+export function getLabels(entity: Described, t: TFunction): Labels {
 	const ofLanguage = kept.get(t) ?? new Map<string, Labels>();
 	kept.set(t, ofLanguage);
 	let labels = ofLanguage.get(entity.key);

@@ -18,7 +18,7 @@ export interface Likes {
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
 
 /** What this person's addresses of an entity's list may say, with what they like as the defaults. */
-export function specOf(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
+export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
 	const { list } = entity;
 	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
 	// Flags stand beside the name.

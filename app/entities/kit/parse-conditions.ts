@@ -1,13 +1,13 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
-import { specOf } from "./list-spec.ts";
+import { buildListSpec } from "./list-spec.ts";
 import { type Condition, readConditions, type Viewer } from "./query.ts";
 
 /** The conditions of a list's address, or of its query alone; null when something in it is not understood. */
 export function conditionsIn(entity: Entity, address: string | null, viewer: Viewer, now: Date): Condition[] | null {
 	if (address === null || address.trim() === "") return [];
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
-	const view = readListView(params, specOf(entity, viewer));
+	const view = readListView(params, buildListSpec(entity, viewer));
 	const { conditions, unknown } = readConditions(entity, view, viewer, now);
 	// Words and "my team" are no conditions of one record: without them more would fit.
 	const understood = view.unknown.conditions.length + unknown.length === 0 && view.q === "" && !view.subordinates;

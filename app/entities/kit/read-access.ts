@@ -1,22 +1,22 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
-import { targetOf } from "../targets.ts";
+import { getTarget } from "../targets.ts";
 import type { Entity } from "./entity.ts";
 import type { Field, RefTarget } from "./fields.ts";
 
 /** Whose permission reading a target asks; null where everybody is told the names. */
-export function resourceOf(target: RefTarget): Resource | null {
-	return targetOf(target).resource;
+export function getTargetResource(target: RefTarget): Resource | null {
+	return getTarget(target).resource;
 }
 
 /** Whether this person may read records of a target, and so be told what they are called. */
 export function mayRead(viewer: Permitted, target: RefTarget): boolean {
-	const resource = resourceOf(target);
+	const resource = getTargetResource(target);
 	return resource === null || can(viewer, "read", resource);
 }
 
 /** What a field may point to; empty for one that points to nothing. */
-export function targetsOf(field: Field): readonly RefTarget[] {
+export function getFieldTargets(field: Field): readonly RefTarget[] {
 	if (field.kind === "ref" || field.kind === "many") return [field.to];
 	return field.kind === "related" ? field.to : [];
 }
@@ -24,7 +24,7 @@ export function targetsOf(field: Field): readonly RefTarget[] {
 /** Whether a field says anything to this person: one that points only to what they may not read is nowhere for them. */
 export function pointsToReadable(field: Field, viewer: Permitted): boolean {
 	if (field.names && !mayRead(viewer, field.names)) return false;
-	const among = targetsOf(field);
+	const among = getFieldTargets(field);
 	return among.length === 0 || among.some((target) => mayRead(viewer, target));
 }
 
@@ -34,7 +34,7 @@ export function neededToCreate(entity: Entity): Resource[] {
 		.flat()
 		.flatMap((name) => (entity.fields[name]?.required && !entity.fields[name].readonly ? [entity.fields[name]] : []));
 	const all = required.flatMap((field) =>
-		field.kind === "ref" || field.kind === "many" ? [resourceOf(field.to)] : [],
+		field.kind === "ref" || field.kind === "many" ? [getTargetResource(field.to)] : [],
 	);
 	return [...new Set(all.filter((resource) => resource !== null))];
 }

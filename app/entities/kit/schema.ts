@@ -14,8 +14,8 @@ export type InputValues = Record<string, unknown>;
 type Named = Field & { name: string };
 
 /** The schema of a form with these fields. Nothing but these fields gets through: mass assignment has nothing to hold on to. */
-export const schemaOf: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
-	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, schemaOfField(field)]))),
+export const buildSchema: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
+	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, buildFieldSchema(field)]))),
 	// A description's fields are the same objects at every request, and making a schema costs more than using it.
 	{ most: 500, key: (fields) => fields.map(numberOf).join() },
 );
@@ -30,15 +30,15 @@ function numberOf(field: Field): number {
 }
 
 /** What is stored for a field left empty: lists are empty, never null. */
-export const emptyOf = (field: Field): unknown => (isList(field) ? [] : (field.empty ?? null));
+export const getEmptyValue = (field: Field): unknown => (isList(field) ? [] : (field.empty ?? null));
 
 /** One field: required as described; an optional one that was left empty can be, so that a value can be taken away. */
-export function schemaOfField(field: Named): z.ZodType<unknown, unknown> {
+export function buildFieldSchema(field: Named): z.ZodType<unknown, unknown> {
 	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
 	const value = valueSchema(field);
 	if (field.kind === "ref")
 		return z.preprocess(asRef, field.required ? value : value.optional().transform((typed) => typed ?? null));
-	const none = emptyOf(field);
+	const none = getEmptyValue(field);
 	if (isList(field)) return field.required ? value : z.preprocess((typed) => typed ?? none, value);
 	return field.required ? value : value.optional().transform((typed) => typed ?? none);
 }

@@ -1,7 +1,7 @@
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "./entity.ts";
-import { specOf } from "./list-spec.ts";
+import { buildListSpec } from "./list-spec.ts";
 import { readQuery, type Viewer } from "./query.ts";
 
 /** Why nothing can be done with a selection. */
@@ -13,9 +13,9 @@ export type Refusal =
 	| { why: "unknown"; names: string[] };
 
 /** The refusal of a selection by the list itself: only conditions that the entity has, and this person sees, count. */
-export function refusalOf(entity: Entity, viewer: Viewer, selection: Selection): Refusal | null {
+export function findSelectionRefusal(entity: Entity, viewer: Viewer, selection: Selection): Refusal | null {
 	if (!selection.all) return selection.ids.length === 0 ? { why: "nothing" } : null;
-	const view = readListView(new URLSearchParams(selection.query), specOf(entity, viewer));
+	const view = readListView(new URLSearchParams(selection.query), buildListSpec(entity, viewer));
 	const { query, unknown } = readQuery(entity, view, viewer);
 	const names = [...unknown.map(({ name }) => name), ...view.unknown.looks];
 	if (names.length > 0) return { why: "unknown", names };

@@ -1,6 +1,6 @@
 import type { Reach } from "#app/domain/access/data-scope.ts";
 import type { Masks } from "#app/domain/access/mask-types.ts";
-import { entityOf } from "../index.ts";
+import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 
@@ -38,7 +38,7 @@ function masksOf({ fields }: Reach, readerId: number): Masks | null {
 	const only = (table: string, condition: string) => rows.set(table, [...(rows.get(table) ?? []), condition]);
 	const reader = String(Math.trunc(readerId));
 	for (const [key, { see }] of Object.entries(fields)) {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (!entity || !see) continue;
 		for (const field of leftOut(entity, see)) {
 			if (field.kind === "many" || field.kind === "related") {
@@ -78,7 +78,7 @@ function hideAddresses(
 		mail.push(about);
 	}
 	for (const [kind, names] of Object.entries(reached)) {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (names.every((name) => !entity?.fields[name] || see.includes(name))) continue;
 		only("contact_points", `not (reference_type = '${key}' and kind = '${kind}')`);
 	}

@@ -1,5 +1,5 @@
 import { candidateRule } from "#app/domain/candidates/candidate-status.ts";
-import { imported } from "../import/candidates.ts";
+import { importSpec } from "../import/candidates.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -44,7 +44,7 @@ export const candidates = entity("candidates", {
 	documents: { models: ["cv", "certificate"] },
 	menu: { order: 60, go: "c", create: true },
 	found: { chip: "Candidate", order: 40 },
-	imported,
+	imported: importSpec,
 	name: "name",
 	sub: "role_name",
 	picture: "avatar_url",

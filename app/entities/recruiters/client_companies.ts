@@ -1,6 +1,6 @@
 import { companyRule } from "#app/domain/companies/client-rules.ts";
 import { slotSettings } from "#app/domain/money/job-slots.ts";
-import { imported } from "../import/client_companies.ts";
+import { importSpec } from "../import/client_companies.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -29,7 +29,7 @@ export const client_companies = entity("client_companies", {
 	icon: "building-2",
 	menu: { order: 20, go: "e", create: true },
 	found: { chip: "Company", order: 10 },
-	imported,
+	imported: importSpec,
 	name: "name",
 	sub: "sector",
 	picture: "logo",

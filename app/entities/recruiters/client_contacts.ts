@@ -1,5 +1,5 @@
 import { contactRule } from "#app/domain/companies/client-rules.ts";
-import { imported } from "../import/client_contacts.ts";
+import { importSpec } from "../import/client_contacts.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, link, option, person, phone, ref, tags, text, yes } from "../kit/fields.ts";
 
@@ -9,7 +9,7 @@ export const client_contacts = entity("client_contacts", {
 	icon: "contact",
 	menu: { order: 30, go: "p", create: true },
 	found: { chip: "Contact", order: 20 },
-	imported,
+	imported: importSpec,
 	name: "name",
 	sub: "title",
 	picture: "photo_url",

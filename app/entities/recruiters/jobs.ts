@@ -1,5 +1,5 @@
 import { jobProblems } from "#app/domain/jobs/job-validation.ts";
-import { imported } from "../import/jobs.ts";
+import { importSpec } from "../import/jobs.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -30,7 +30,7 @@ export const jobs = entity("jobs", {
 	documents: { models: ["shortlist", "mapping"] },
 	menu: { order: 50, go: "j", create: true },
 	found: { chip: "Job", order: 60 },
-	imported,
+	imported: importSpec,
 	name: "title",
 	sub: "code",
 	fields: {

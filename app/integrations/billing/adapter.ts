@@ -1,5 +1,5 @@
 import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
-import type { NotTold, OutsideState, Told } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingResponse, NotTold, OutsideState } from "#app/domain/invoices/billing-sync.ts";
 
 /** An invoice as this product knows it; each system is told in its own words. */
 export interface OutsideInvoice {
@@ -24,9 +24,9 @@ export interface OutsideInvoice {
 /** A billing system: who calls it knows nothing of its format. */
 export interface BillingSystem {
 	/** Whether the credentials let us in. */
-	test(): Promise<Told>;
+	test(): Promise<BillingResponse>;
 	/** The payer, then the invoice. The same one twice is one invoice there. */
-	send(invoice: OutsideInvoice): Promise<Told>;
+	send(invoice: OutsideInvoice): Promise<BillingResponse>;
 	read(uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
 }
 

@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 type Told = { uid: string; number: string; document: string; name: string; cents: number; notices: string | null };
-export type Asked =
+export type SimulatorRequest =
 	| { what: "ping" }
 	| { what: "customer"; document: string; name: string }
 	| { what: "status"; uid: string }
@@ -23,7 +23,7 @@ type Payment = Kept["payments"][number];
 interface Words {
 	prefix: string;
 	/** What a request asks for; null for an address it does not have. */
-	read(path: string, body: unknown): Asked | null;
+	read(path: string, body: unknown): SimulatorRequest | null;
 	refused: object;
 	unknown: object;
 	pong: object;

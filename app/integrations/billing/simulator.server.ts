@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signedHeaders } from "../outbound/signature.server.ts";
-import { type Asked, type Kept, type SimulatedSystem, simulatedWords } from "./simulator-messages.ts";
+import { type Kept, type SimulatedSystem, type SimulatorRequest, simulatedWords } from "./simulator-messages.ts";
 
 /** How a simulator answers when it is not well. Half: it does what it is asked, and its answer breaks off. */
 export type Mood = "well" | "slow" | "500" | "half" | "down";
@@ -54,7 +54,10 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 		return fetch(one.notices, { ...sent, signal: AbortSignal.timeout(5_000) }).then(({ status }) => status);
 	}
 
-	function take({ uid, number, document, name, cents, notices }: Extract<Asked, { what: "invoice" }>, key: string) {
+	function take(
+		{ uid, number, document, name, cents, notices }: Extract<SimulatorRequest, { what: "invoice" }>,
+		key: string,
+	) {
 		const known = kept.get(uid);
 		if (known) {
 			known.asked += 1;

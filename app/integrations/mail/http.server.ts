@@ -26,11 +26,11 @@ export async function post(
 		const judged = refusal(answer.status, text);
 		if (judged) return judged;
 	}
-	return later(reason, { retryAfter: secondsOf(answer.headers.get("Retry-After")) });
+	return later(reason, { retryAfter: parseRetryAfter(answer.headers.get("Retry-After")) });
 }
 
 /** Retry-After is a number of seconds or a date; never more than an hour. */
-export function secondsOf(value: string | null): number | null {
+export function parseRetryAfter(value: string | null): number | null {
 	if (value === null) return null;
 	const seconds = /^\d+$/.test(value.trim()) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
 	return Number.isFinite(seconds) ? Math.min(3600, Math.max(0, Math.ceil(seconds))) : null;

@@ -1,5 +1,5 @@
 import { setting } from "#app/environment.ts";
-import { post, secondsOf } from "./http.server.ts";
+import { parseRetryAfter, post } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
 import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
 
@@ -53,7 +53,7 @@ async function token(): Promise<string | SendResult> {
 		const body = (await answer.json().catch(() => ({}))) as { access_token?: unknown; expires_in?: unknown };
 		if (!answer.ok || typeof body.access_token !== "string")
 			return later(`${answer.status} No access to Microsoft`, {
-				retryAfter: secondsOf(answer.headers.get("Retry-After")),
+				retryAfter: parseRetryAfter(answer.headers.get("Retry-After")),
 			});
 		const seconds = typeof body.expires_in === "number" ? body.expires_in : 600;
 		cached = { key, value: body.access_token, until: Date.now() + Math.max(0, seconds - 60) * 1000 };

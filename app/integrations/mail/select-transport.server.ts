@@ -16,13 +16,13 @@ const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send:
  * The way a message takes: the one asked for if this installation has it, else its own. Without any (demo, development)
  * nothing leaves: mail rests in the outbox that administrators read in the product.
  */
-export function wayOf(asked: string | null): TransportName {
+export function selectTransport(asked: string | null): TransportName {
 	if (asked !== null && Object.hasOwn(ways, asked) && ways[asked as "smtp"].has()) return asked as TransportName;
 	return ways.smtp.has() ? "smtp" : ways.mailgun.has() ? "mailgun" : "outbox";
 }
 
 /** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
-export function paceOf(way: TransportName): number | null {
+export function getTransportPace(way: TransportName): number | null {
 	if (way === "outbox") return null;
 	return setting(`MAIL_PACE_${way.toUpperCase() as Uppercase<typeof way>}`) ?? null;
 }

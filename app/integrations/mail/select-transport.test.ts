@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { readFiles, readInbox } from "./microsoft.server.ts";
-import { paceOf, send, wayOf } from "./select-transport.server.ts";
+import { getTransportPace, selectTransport, send } from "./select-transport.server.ts";
 import { judge } from "./smtp.server.ts";
 import type { OutgoingMail } from "./transport.ts";
 
@@ -254,13 +254,22 @@ test.each([
 
 test("the way asked for if there is one, else the installation's own, else the outbox", () => {
 	for (const name of ["SMTP_URL", "MAILGUN_API_KEY", "MICROSOFT_TENANT_ID"]) vi.stubEnv(name, "");
-	expect([null, "microsoft", "mailgun", "smtp"].map(wayOf)).toEqual(["outbox", "outbox", "outbox", "outbox"]);
+	expect([null, "microsoft", "mailgun", "smtp"].map(selectTransport)).toEqual(["outbox", "outbox", "outbox", "outbox"]);
 	vi.stubEnv("MAILGUN_API_KEY", "k");
 	vi.stubEnv("MAILGUN_DOMAIN", "d");
-	expect([null, "microsoft", "mailgun", "toString"].map(wayOf)).toEqual(["mailgun", "mailgun", "mailgun", "mailgun"]);
+	expect([null, "microsoft", "mailgun", "toString"].map(selectTransport)).toEqual([
+		"mailgun",
+		"mailgun",
+		"mailgun",
+		"mailgun",
+	]);
 	vi.stubEnv("SMTP_URL", "smtp://x");
-	expect([null, "microsoft", "mailgun"].map(wayOf)).toEqual(["smtp", "smtp", "mailgun"]);
-	expect([paceOf("microsoft"), paceOf("smtp"), paceOf("mailgun")]).toEqual([30, null, null]);
+	expect([null, "microsoft", "mailgun"].map(selectTransport)).toEqual(["smtp", "smtp", "mailgun"]);
+	expect([getTransportPace("microsoft"), getTransportPace("smtp"), getTransportPace("mailgun")]).toEqual([
+		30,
+		null,
+		null,
+	]);
 	vi.stubEnv("MAIL_PACE_SMTP", "120");
-	expect(paceOf("smtp")).toBe(120);
+	expect(getTransportPace("smtp")).toBe(120);
 });

@@ -1,16 +1,16 @@
 import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
 import type {
+	BillingResponse,
 	NotTold,
 	Outside,
 	OutsideMessage,
 	OutsideState,
 	OutsideTarget,
-	Told,
 } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
 import { failed, OutsideError, type OutsideInvoice, type Reach, refused } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
-import { type Answered, callOutside, callOwn, NotCalled, TooSlow } from "./http-client.server.ts";
+import { callOutside, callOwn, type HttpAnswer, NotCalled, TooSlow } from "./http-client.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
@@ -18,7 +18,7 @@ export async function deliver(
 	target: OutsideTarget,
 	message: OutsideMessage,
 	{ patience }: { patience?: number } = {},
-): Promise<Told> {
+): Promise<BillingResponse> {
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		if (!adapter) return await toWebhook(target.address ?? "", key, message);
@@ -57,7 +57,11 @@ function troubleOf(error: unknown): OutsideTrouble {
 	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
 }
 
-async function toWebhook(address: string, secret: string, { id, event, at, payload }: OutsideMessage): Promise<Told> {
+async function toWebhook(
+	address: string,
+	secret: string,
+	{ id, event, at, payload }: OutsideMessage,
+): Promise<BillingResponse> {
 	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: payload });
 	const seconds = Math.floor(Date.now() / 1000);
 	const answer = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
@@ -86,7 +90,7 @@ function reachOf({ provider, address }: OutsideTarget, key: string, patience?: n
 const simulatorOf = (provider: string) =>
 	provider === "erp_1" ? setting("BILLING_ERP_1_URL") : provider === "erp_2" ? setting("BILLING_ERP_2_URL") : undefined;
 
-function readJson({ status, text }: Answered): unknown {
+function readJson({ status, text }: HttpAnswer): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

@@ -7,7 +7,7 @@ import { isPublicAddress, outsideProblem } from "#app/domain/access/safe-outboun
 const patience = 10_000;
 const mostHeard = 64 * 1024;
 
-export interface Answered {
+export interface HttpAnswer {
 	status: number;
 	text: string;
 }
@@ -42,7 +42,7 @@ export function callOutside(
 	body: string,
 	headers: Record<string, string>,
 	lookup: LookupFunction = publicOnly,
-): Promise<Answered> {
+): Promise<HttpAnswer> {
 	const problem = outsideProblem(address);
 	if (problem) return Promise.reject(new NotCalled(problem));
 	return post((options, hear) => request(address, { ...options, lookup }, hear), body, { headers, patience });
@@ -54,7 +54,7 @@ export function callOwn(
 	body: string,
 	headers: Record<string, string>,
 	patient = patience,
-): Promise<Answered> {
+): Promise<HttpAnswer> {
 	return post((options, hear) => plainRequest(address, options, hear), body, { headers, patience: patient });
 }
 
@@ -62,7 +62,7 @@ function post(
 	open: (options: RequestOptions, hear: (answer: IncomingMessage) => void) => ClientRequest,
 	body: string,
 	{ headers, patience: timeout }: { headers: Record<string, string>; patience: number },
-): Promise<Answered> {
+): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
 		const asked = open({ method: "POST", headers: all, timeout }, (answer) => {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const prefix = "whsec_";
 
 /** A key as the libraries of standardwebhooks.com take it: its bytes in base64, after `whsec_`. */
-export const standardSecret = (key: string): string => `${prefix}${Buffer.from(key).toString("base64")}`;
+export const encodeWebhookSecret = (key: string): string => `${prefix}${Buffer.from(key).toString("base64")}`;
 
 /** Whether a secret that begins like one of standardwebhooks.com holds no key. */
 export const isBrokenSecret = (secret: string): boolean => secret.startsWith(prefix) && keyIn(secret) === null;

@@ -57,7 +57,7 @@ const closeCodes = {
 export type Reason = keyof typeof closeCodes;
 
 /** Says why, then closes; who does not answer the close is cut off. */
-export function sayGoodbye(socket: WebSocket, reason: Reason, reconnect: boolean) {
+export function sendDisconnect(socket: WebSocket, reason: Reason, reconnect: boolean) {
 	socket.send(JSON.stringify({ type: "disconnect", reason, reconnect }));
 	socket.close(closeCodes[reason]);
 	const cut = setTimeout(() => socket.terminate(), limits.closingMs).unref();
@@ -118,7 +118,7 @@ export class Connection {
 	}
 
 	disconnect(reason: Reason, reconnect: boolean) {
-		if (this.isOpen) sayGoodbye(this.#socket, reason, reconnect);
+		if (this.isOpen) sendDisconnect(this.#socket, reason, reconnect);
 	}
 
 	terminate() {

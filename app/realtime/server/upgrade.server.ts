@@ -43,7 +43,7 @@ export function chooseProtocol(offered: Set<string>): string | false {
 }
 
 /** What this socket speaks; null when all it offered is strange to us. Offering nothing means Rails' protocol. */
-export function protocolOf(req: IncomingMessage): Protocol | null {
+export function selectProtocol(req: IncomingMessage): Protocol | null {
 	const offered = offeredBy(req).filter((name) => !name.startsWith("anycable-token."));
 	if (offered.length === 0) return "actioncable-v1-json";
 	const chosen = chooseProtocol(new Set(offered));

@@ -6,7 +6,7 @@ import { recruiters } from "#app/entities/all.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
 import * as show from "#app/routes/entity/show.tsx";
-import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
@@ -52,7 +52,7 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		const { uid } = await anAccount(inside, "home");
 		await aRecruiter(trx, home.id);
 		const there = await trx.selectFrom("recruiters").select("id").where("status", "=", "active").execute();
-		expect(refusalsOf(await save(uid, { field: "seats", seats: "1" }))).toHaveProperty("seats");
+		expect(getFieldErrors(await save(uid, { field: "seats", seats: "1" }))).toHaveProperty("seats");
 		const seats = there.length + 1;
 		expect((await save(uid, { field: "seats", seats: String(seats) })).status).toBe(302);
 		const add = async (email: string) => {
@@ -62,7 +62,7 @@ test("an account's seats limit whom its businesses invite, and are never fewer t
 		expect((await add("um@casa.example")).status).toBe(302);
 		const full = await add("dois@casa.example");
 		expect(full.status).toBe(422);
-		expect(refusalsOf(full).email?.[0]).toContain(String(seats));
+		expect(getFieldErrors(full).email?.[0]).toContain(String(seats));
 		expect((await save(uid, { field: "seats", seats: "" })).status).toBe(302);
 		expect((await add("dois@casa.example")).status).toBe(302);
 		// An account without seats of its own has its plan's.
@@ -90,7 +90,7 @@ test("nobody of a suspended account is in, or comes in, and each is told why; it
 		const theirs = await anAccount(inside, "other");
 		const rui = await inOther((there) => aRecruiter(there, other.id, { password_hash }));
 		await enterBusiness(trx, home.id);
-		expect(refusalsOf(await save(own.uid, { field: "status", status: "suspended" }))).toHaveProperty("status");
+		expect(getFieldErrors(await save(own.uid, { field: "status", status: "suspended" }))).toHaveProperty("status");
 		const enter = async (browser = new Browser(db, other.host)) => {
 			const answer = await browser.visit(business, { path: "/business", form: { email: rui.email, password } });
 			return { browser, ...answer };

@@ -4,8 +4,8 @@ import { transportName } from "#app/domain/mail/mail-transports.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
-import { type Failure, failureOf } from "../mail-failure.tsx";
-import { formattersOf } from "./formatters.ts";
+import { type Failure, formatMailFailure } from "../mail-failure.tsx";
+import { getFormatters } from "./formatters.ts";
 
 export interface Breaker {
 	name: string;
@@ -19,12 +19,12 @@ export async function breakersFor(
 	trx: Scoped,
 	businessId: number,
 ): Promise<Breaker[]> {
-	const { t } = formattersOf(context);
+	const { t } = getFormatters(context);
 	const { locale, t: all } = context.get(i18n);
 	const now = new Date();
 	return (await listBreakers(trx, businessId)).map(({ name, failures, open_until: until, last_error: error }) => ({
 		name: transportName(name),
-		failure: failureOf(all, error),
+		failure: formatMailFailure(all, error),
 		messages: [
 			t("breakers.failures", { count: failures }),
 			until && until > now ? t("breakers.paused", { when: formatRelative(locale, until, now) }) : t("breakers.trying"),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
 import { oneLine } from "#app/domain/text/form-fields.ts";
@@ -17,14 +17,14 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { addEnrichmentEntry, creditBalance, listEnrichmentEntries } from "#db/queries/enrichment-credits.ts";
 import type { Route } from "./+types/credits";
-import { formattersOf } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The ledger of enrichment credits: what came, what was spent and what is left. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
 		balance: say.number(await creditBalance(trx, businessId)),
@@ -47,7 +47,7 @@ const schema = z.object({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

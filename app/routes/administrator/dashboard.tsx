@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -16,15 +16,15 @@ import { countWorkers, type JobState, listJobs, listQueue } from "#db/queries/qu
 import type { Route } from "./+types/dashboard";
 import { breakersFor } from "./circuit-breakers.server.ts";
 import { Breakers } from "./circuit-breakers.tsx";
-import { formattersOf } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 import { reasonIn } from "./queue_jobs/reason.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Real numbers of this business: its mail, its queue, what was given up, and who works. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const queue = await listQueue(trx);

@@ -12,7 +12,7 @@ import {
 } from "#app/entities/all.ts";
 import { aDraft } from "#app/routes/recruiters/invoices/invoice.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
 import { findOffer } from "#db/queries/slots/offers.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
@@ -111,11 +111,16 @@ test("a collection made on its screen asks for the fields of its builder, and fo
 		expect((await visit(builder, path, { id: uid, form: field })).status).toBeLessThan(400);
 		const ask = async (name: string) => {
 			const { id: candidateId } = await aCandidate(trx, business.id, { name });
-			return askOf(trx, business.id, { kind: "data_collection", formId, candidateId, askedBy: recruiter.id });
+			return createFormRequest(trx, business.id, {
+				kind: "data_collection",
+				formId,
+				candidateId,
+				askedBy: recruiter.id,
+			});
 		};
 		const asked = await ask("Ana");
 		if (!asked.asked) throw new Error(asked.why);
-		const token = tokenOf(business.id, asked.uid);
+		const token = getRequestToken(business.id, asked.uid);
 		const answer = await new Browser(db, business.host).visit(answering, {
 			path: `/data_collection/${token}`,
 			params: { id: token },

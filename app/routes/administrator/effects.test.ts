@@ -14,7 +14,7 @@ import { type Audience, listOfficialDocuments } from "#db/queries/business-files
 import { countVisit, listPartners } from "#db/queries/courses.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { askOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import * as coursePage from "../public/course.tsx";
@@ -163,7 +163,12 @@ test("a survey is asked while it is switched on, with the questions of its build
 		const found = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
 		const ask = async (name: string) => {
 			const { id: candidateId } = await aCandidate(trx, business.id, { name });
-			return askOf(trx, business.id, { kind: "survey", formId: found.id, candidateId, askedBy: recruiter.id });
+			return createFormRequest(trx, business.id, {
+				kind: "survey",
+				formId: found.id,
+				candidateId,
+				askedBy: recruiter.id,
+			});
 		};
 		expect(await ask("Ana")).toEqual({ asked: false, why: "empty" });
 		const path = `${surveys.path}/${uid}`;

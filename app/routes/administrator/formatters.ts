@@ -5,7 +5,7 @@ import { i18nFor } from "#app/i18n/i18n.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 
 /** What the area's loaders say in the person's language, so that no number or date is formatted twice. */
-export function formattersOf(context: Readonly<RouterContextProvider>) {
+export function getFormatters(context: Readonly<RouterContextProvider>) {
 	const { locale } = context.get(i18n);
 	const t = i18nFor(locale).getFixedT(locale, "administrator");
 	return {

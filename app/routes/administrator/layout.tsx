@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
@@ -9,7 +9,7 @@ import { readBackOffice } from "./shell/frame.server.ts";
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly];
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return readBackOffice(context, recruiterOf(context), url);
+	return readBackOffice(context, getRecruiter(context), url);
 }
 
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {

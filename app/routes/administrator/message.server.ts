@@ -2,7 +2,7 @@ import { isUnfinishedLink } from "#app/domain/mail/email-links.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
 /** A link that signs its reader in is for its reader only; where mail never leaves, the outbox is the reader's mailbox. */
-export function isReadable({ kind, state }: { kind: string; state: string }): boolean {
+export function isReadableMessage({ kind, state }: { kind: string; state: string }): boolean {
 	return state === "outbox" || !secretKinds.includes(kind);
 }
 

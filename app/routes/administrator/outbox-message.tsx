@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -15,12 +15,12 @@ import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { sendAgain } from "#db/queries/outbox.ts";
-import { failureOf, MailFailure } from "../mail-failure.tsx";
+import { formatMailFailure, MailFailure } from "../mail-failure.tsx";
 import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox-message";
 import { breakersFor } from "./circuit-breakers.server.ts";
-import { formattersOf } from "./formatters.ts";
-import { isReadable, linksIn } from "./message.server.ts";
+import { getFormatters } from "./formatters.ts";
+import { isReadableMessage, linksIn } from "./message.server.ts";
 import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";
 import { SimulatedDelivery } from "./simulated-delivery.tsx";
 
@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const { t } = context.get(i18n);
 	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
 	if (!email) throw notFound();
-	const readable = isReadable(email);
+	const readable = isReadableMessage(email);
 	return {
 		title: `${email.subject} · ${context.get(site).title}`,
 		uid: email.uid,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
 		when: say.moment(email.created_at),
 		attempts: email.attempts,
-		failure: failureOf(t, email.delivery_detail ?? email.last_error),
+		failure: formatMailFailure(t, email.delivery_detail ?? email.last_error),
 		incoming: email.direction === "in",
 		again: ["failed", "skipped"].includes(email.state),
 		resting: email.state === "outbox",
@@ -58,8 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const form = await readForm(request);
 	const act = simulatedActs.find((one) => one === form.get("play"));
 	if (act) return simulateDelivery(context, params.uid, act, String(form.get("text") ?? ""));

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { emailStates } from "#app/domain/mail/email-states.ts";
@@ -20,7 +20,7 @@ import { messageState } from "../message-state.server.ts";
 import type { Route } from "./+types/outbox";
 import { breakersFor } from "./circuit-breakers.server.ts";
 import { Breakers } from "./circuit-breakers.tsx";
-import { formattersOf } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 
 const path = "/administrator/outbox";
 const per = 25;
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Every e-mail of this business, the newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const { t } = context.get(i18n);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;

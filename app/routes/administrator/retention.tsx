@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { erasureWays } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
-import { enumerations, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -17,7 +17,7 @@ import { listRuns } from "#db/erasure/retention/runs.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/retention";
-import { formattersOf } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 import { RuleForm } from "./retention/rule-form.tsx";
 import { Runs } from "./retention/runs.tsx";
 
@@ -32,8 +32,8 @@ const brandOf = (url: string, brands: readonly { id: number }[]) =>
 	brands.find(({ id }) => String(id) === new URL(url).searchParams.get("brand"))?.id ?? null;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const { t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const brands = await listBrands(trx, businessId);
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			brand,
 			brands,
 			rule,
-			statuses: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+			statuses: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			found: countText(context, await countUnder(trx, businessId, brand, rule, countedUpTo)),
 			runs: (await listRuns(trx, businessId)).map(({ started_at, finished_at, ...run }) => ({
 				...run,
@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function countText(context: Route.LoaderArgs["context"], found: number): string {
 	const { t } = context.get(i18n);
-	const number = formattersOf(context).number(found);
+	const number = getFormatters(context).number(found);
 	if (found >= countedUpTo) return t("data_rights:retention.foundMore", { number });
 	return t("data_rights:retention.found", { count: found, number });
 }
@@ -97,7 +97,7 @@ function ruleOf(value: z.output<typeof schema>): RetentionRule {
 
 /** Counts whom a rule would reach today, or puts it in force. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { wayOf } from "#app/integrations/mail/select-transport.server.ts";
+import { selectTransport } from "#app/integrations/mail/select-transport.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { noteDeliveryEvent } from "#db/queries/delivery-events.ts";
 import { findMessage } from "#db/queries/email-record.ts";
 import { receiveEmail } from "#db/queries/inbound-email.ts";
-import { formattersOf } from "./formatters.ts";
+import { getFormatters } from "./formatters.ts";
 
 export const simulatedActs = ["reply", "bounce", "complaint"] as const;
 type Act = (typeof simulatedActs)[number];
@@ -17,12 +17,12 @@ type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
 /** Where nothing leaves, people may try what its receiver would do. */
 export const maySimulate = ({ state, delivery }: Pick<Message, "state" | "delivery">): boolean =>
-	state === "outbox" && delivery === null && wayOf(null) === "outbox";
+	state === "outbox" && delivery === null && selectTransport(null) === "outbox";
 
 /** Does to a resting message what its receiver, or their mail server, would do. */
 export async function simulateDelivery(context: Readonly<RouterContextProvider>, uid: string, act: Act, text: string) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const here = `/administrator/outbox/${uid}`;
 	if (act === "reply" && text.trim() === "")
 		return redirectWithToast(here, { type: "error", message: say.t("play.emptyReply") });

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { leaveIfSignedIn } from "#app/auth/password/sign-in.server.ts";
+import { redirectSignedIn } from "#app/auth/password/sign-in.server.ts";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
@@ -20,6 +20,6 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-	leaveIfSignedIn(context);
+	redirectSignedIn(context);
 	return redirectLocal("/");
 }

@@ -1,7 +1,7 @@
 import { readAccount } from "#app/auth/account.server.ts";
 import { EntryForm } from "#app/auth/one-button-form.tsx";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
-import { againAction, somebody } from "#app/auth/session/reauthenticate.server.ts";
+import { againAction, getSignedInPerson } from "#app/auth/session/reauthenticate.server.ts";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { homes } from "#app/domain/candidates/person.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
@@ -15,7 +15,7 @@ export const handle = { scripts: false };
 
 /** Before a change that matters: the password again, or the provider one came in by. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = somebody(context);
+	const who = getSignedInPerson(context);
 	const { hasPassword, identities, providers } = await readAccount(context, who);
 	const theirs = providers.filter((provider) => identities.some((identity) => identity.provider === provider));
 	return { strategy: who.strategy, home: homes[who.strategy], hasPassword, providers: theirs };

@@ -1,4 +1,4 @@
-import { forgetPendingSubmission, pendingSubmission } from "#app/auth/session/pending-submission.server.ts";
+import { clearPendingSubmission, pendingSubmission } from "#app/auth/session/pending-submission.server.ts";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { person } from "#app/context.ts";
 import { homes } from "#app/domain/candidates/person.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const kept = await pendingSubmission(context, request);
 	if (!who || !kept) {
 		const headers = new Headers();
-		for (const header of forgetPendingSubmission(context)) headers.append("Set-Cookie", header);
+		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
 		throw redirectLocal(who ? homes[who.strategy] : "/", { headers });
 	}
 	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.

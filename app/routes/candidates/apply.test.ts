@@ -9,11 +9,11 @@ import { completeDrafts } from "#db/queries/applies/create.ts";
 import { withdrawApply } from "#db/queries/candidacies.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { aCandidate, aJob, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { headOf } from "../shared/candidates/head.server.ts";
+import { buildCandidateHead } from "../shared/candidates/head.server.ts";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { loader as download } from "./file.ts";
-import { candidateContext, outcomeOf, posted } from "./testing.ts";
+import { candidateContext, getActionOutcome, posted } from "./testing.ts";
 
 beforeAll(() => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-apply-"));
@@ -28,7 +28,7 @@ async function ready(
 		context: Context;
 		id: number;
 		job: Awaited<ReturnType<typeof aJob>>;
-		press: (fields?: Parameters<typeof posted>[0], uid?: string) => ReturnType<typeof outcomeOf>;
+		press: (fields?: Parameters<typeof posted>[0], uid?: string) => ReturnType<typeof getActionOutcome>;
 	}) => Promise<void>,
 	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[2]; job?: Parameters<typeof aJob>[2] } = {},
 ) {
@@ -41,7 +41,7 @@ async function ready(
 		const target = await aJob(trx, business.id, { publishedOn: [business.siteId], regimes: [1], ...job });
 		const context = candidateContext(db, business, row);
 		const press = (fields: Parameters<typeof posted>[0] = {}, uid = target.uid) =>
-			outcomeOf(sendAction(context, posted({ consent: "on", ...fields }), uid));
+			getActionOutcome(sendAction(context, posted({ consent: "on", ...fields }), uid));
 		await work({ trx, business, context, id: row.id, job: target, press });
 	});
 }
@@ -95,7 +95,7 @@ test("a second press, and a second apply, change nothing", () =>
 
 test("errors beside fields, values kept", () =>
 	ready(async ({ trx, context, job }) => {
-		const { status, data } = await outcomeOf(
+		const { status, data } = await getActionOutcome(
 			sendAction(
 				context,
 				posted({ expectation: "muito", cover_letter: "a".repeat(2001), cv: new File(["MZ\u0000"], "cv.pdf") }),
@@ -118,7 +118,7 @@ test("another CV goes with this apply and may be downloaded by its owner only", 
 		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const context = candidateContext(db, business, owner);
-		await outcomeOf(
+		await getActionOutcome(
 			sendAction(context, posted({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }), job.uid),
 		);
 		const file = await trx.selectFrom("data_files").selectAll().executeTakeFirstOrThrow();
@@ -209,9 +209,9 @@ test("who is not of age is told that a job is for adults, and applies to an appr
 			const head = await findCandidateHead(trx, business.id, uid);
 			if (!head) throw new Error("No record");
 			const admin = { strategy: "recruiters", isAdmin: true, permissions: [] } as unknown as Parameters<
-				typeof headOf
+				typeof buildCandidateHead
 			>[1];
-			expect(headOf(head, admin, formattersFor(context)).badges).toContainEqual({
+			expect(buildCandidateHead(head, admin, formattersFor(context)).badges).toContainEqual({
 				label: "Menor de idade: só como aprendiz",
 				tone: "warning",
 			});

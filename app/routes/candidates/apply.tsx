@@ -9,13 +9,13 @@ import type { Route } from "./+types/apply";
 import { ApplyForm } from "./apply/form.tsx";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
-import { frameOf } from "./layout/frame.server.ts";
+import { getCandidateFrame } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";
 
 export const handle = { scripts: "later" };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return { frame: frameOf(context), apply: await readApply(context, jobIn(params)) };
+	return { frame: getCandidateFrame(context), apply: await readApply(context, jobIn(params)) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

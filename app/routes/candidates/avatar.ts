@@ -1,4 +1,4 @@
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/avatar";
 
 /** The candidate's own picture. A new one has a new address, so browsers may keep it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const image = await inBusiness(context.get(database), businessId, (trx) =>
 		findImage(trx, businessId, params.uid, { of: ["candidate"], id }),
 	);

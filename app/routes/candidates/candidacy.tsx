@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listPlansOf } from "#db/queries/applies/cancel-plans.ts";
+import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
@@ -20,15 +20,15 @@ import { listOwnRequests } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
 import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
-import { promisesOf } from "./candidacy/response-deadlines.server.ts";
-import { viewOf } from "./candidacy/view.ts";
-import { askAgain, guardianOf } from "./home/guardian.server.ts";
+import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
+import { buildCandidacyView } from "./candidacy/view.ts";
+import { getGuardianNotice, resendGuardianMail } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
-import { waitingOf } from "./home/pending-requests.server.ts";
-import { AskedCard } from "./home/pending-requests.tsx";
+import { listPendingRequests } from "./home/pending-requests.server.ts";
+import { PendingRequestsCard } from "./home/pending-requests.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
 	const asked = url.searchParams.get("withdraw");
@@ -42,19 +42,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				list,
 				unclaimed: await listUnclaimed(trx, businessId, id),
 				drafts: await listDrafts(trx, businessId, id),
-				guardian: await guardianOf(trx, businessId, id, words.t),
+				guardian: await getGuardianNotice(trx, businessId, id, words.t),
 				one,
-				plans: one ? await listPlansOf(trx, businessId, one.uid, "withdrawn") : [],
+				plans: one ? await listApplyPlans(trx, businessId, one.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, businessId, id),
-				holidays: await promisesOf(trx, businessId, list),
+				holidays: await listDeadlineHolidays(trx, businessId, list),
 			};
 		},
 	);
-	const withdrawing = one && viewOf(one, words, holidays);
+	const withdrawing = one && buildCandidacyView(one, words, holidays);
 	return {
-		asked: waitingOf(requests, words),
+		asked: listPendingRequests(requests, words),
 		guardian,
-		candidacies: list.map((candidacy) => viewOf(candidacy, words, holidays)),
+		candidacies: list.map((candidacy) => buildCandidacyView(candidacy, words, holidays)),
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
 		withdrawing: withdrawing?.canWithdraw
@@ -75,10 +75,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	if (form.has("guardian")) return askAgain(context, "/candidates/candidacy");
+	if (form.has("guardian")) return resendGuardianMail(context, "/candidates/candidacy");
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {
@@ -111,7 +111,7 @@ export default function Candidacies({
 			{withdrawing && <Withdraw {...withdrawing} />}
 			{asked.length > 0 && (
 				<div className="mb-4">
-					<AskedCard asked={asked} />
+					<PendingRequestsCard asked={asked} />
 				</div>
 			)}
 			{guardian && (

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { profileOf, statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { getFitProfile, statementsAsked } from "#app/domain/forms/cultural-fit.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			);
 			return data({ result: refused(errors, read.typed) }, { status: 422 });
 		}
-		await keepFit(trx, businessId, { candidateId: id }, read.answers, profileOf(read.answers));
+		await keepFit(trx, businessId, { candidateId: id }, read.answers, getFitProfile(read.answers));
 		return redirect("/candidates/cultural_fit/Show", { status: 303 });
 	});
 }

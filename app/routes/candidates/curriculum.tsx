@@ -1,14 +1,14 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { heldLabel } from "#app/routes/quarantined-file.ts";
+import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { FileText } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listCvs } from "#db/queries/candidate-files.ts";
 import type { Route } from "./+types/curriculum";
-import { proposalsAction, proposalsOf } from "./curriculum/proposals.server.ts";
+import { getCvSuggestions, proposalsAction } from "./curriculum/proposals.server.ts";
 import { ProposalsCard } from "./curriculum/proposals-card.tsx";
 import { sendCv } from "./cv.server.ts";
 import { CvCard } from "./home/cv-card.tsx";
@@ -23,12 +23,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const files = await listCvs(trx, businessId, id);
 		return {
 			cv: ownCv(say.t, files[0]),
-			proposals: await proposalsOf(own),
+			proposals: await getCvSuggestions(own),
 			files: files.map(({ uid, name, created_at, scan_state }) => ({
 				uid,
 				name,
 				sent: say.when(created_at),
-				held: heldLabel(say.t, scan_state),
+				held: formatQuarantineLabel(say.t, scan_state),
 			})),
 		};
 	});

@@ -1,28 +1,28 @@
 import { data, type RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findCvByChecksum, insertCv, renewCv } from "#db/queries/candidate-files.ts";
-import { type Cv, type Received, receiveCvFile } from "../receive-cv.server.ts";
+import { type Cv, type ReceivedCv, receiveCvFile } from "../receive-cv.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export type { Cv, Received };
+export type { Cv, ReceivedCv as Received };
 
 const uploadsPerHour = 20;
 /** The CV in a form of the candidate who is signed in. */
-export async function receiveCv(context: Context, form: FormData): Promise<Received> {
-	const { businessId, id } = candidateOf(context);
+export async function receiveCv(context: Context, form: FormData): Promise<ReceivedCv> {
+	const { businessId, id } = getCandidate(context);
 	const sender = { businessId, bucket: `cv:${businessId}:${id}`, perHour: uploadsPerHour };
 	return receiveCvFile(context, form.get("cv"), sender);
 }
 
 /** Keeps the CV of a form of its own, and goes back to the page the form stands on. */
 export async function sendCv(context: Context, form: FormData, back: string) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);
 	const cv = await receiveCv(context, form);
 	if (!cv?.file) {
@@ -32,7 +32,7 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 	const { file } = cv;
 	const same = await inBusiness(context.get(database), businessId, async (trx) => {
 		const before = await findCvByChecksum(trx, businessId, id, file.checksum);
-		await keepCv(trx, businessId, id, file);
+		await saveCv(trx, businessId, id, file);
 		return before;
 	});
 	return redirectWithToast(
@@ -44,7 +44,7 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 }
 
 /** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */
-export async function keepCv(db: Scoped, businessId: number, candidateId: number, cv: Cv): Promise<number> {
+export async function saveCv(db: Scoped, businessId: number, candidateId: number, cv: Cv): Promise<number> {
 	const same = await findCvByChecksum(db, businessId, candidateId, cv.checksum);
 	if (same) {
 		await renewCv(db, businessId, same.id);

@@ -1,4 +1,4 @@
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { DocumentList } from "../shared/official/documents.tsx";
 import { officialDocuments } from "../shared/official/read.server.ts";
 import type { Route } from "./+types/documents";
@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Official documents candidates may read. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId } = candidateOf(context);
+	const { businessId } = getCandidate(context);
 	const uid = params.uid ?? null;
 	return officialDocuments(context, { businessId, audiences: ["candidate"], path: "/candidates/documents", uid });
 }

@@ -1,20 +1,20 @@
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOwnFile } from "#db/queries/candidate-files.ts";
-import { heldFile } from "../quarantined-file.ts";
+import { answerQuarantined } from "../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** A file of the candidate's own, always as a download: what a stranger wrote never opens as a page of ours. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const file = await inBusiness(context.get(database), businessId, (trx) =>
 		findOwnFile(trx, businessId, id, params.uid),
 	);
 	if (!file) throw notFound();
-	const held = heldFile(context.get(i18n).t, file.scan_state);
+	const held = answerQuarantined(context.get(i18n).t, file.scan_state);
 	if (held) return held;
 	const stored = await getFile(file.storage_key);
 	if (!stored) throw notFound();

@@ -1,13 +1,13 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { completenessOf, type ProfileStep } from "#app/domain/candidates/completeness.ts";
+import { getCompleteness, type ProfileStep } from "#app/domain/candidates/completeness.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findAsked } from "#db/erasure/retention/old-consents.ts";
+import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
@@ -15,20 +15,20 @@ import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
-import { askedInWords } from "../shared/candidates/asked-consents.server.ts";
-import { AskedConsents } from "../shared/candidates/asked-consents.tsx";
+import { formatRequestedConsents } from "../shared/candidates/asked-consents.server.ts";
+import { RequestedConsents } from "../shared/candidates/asked-consents.tsx";
 import type { Route } from "./+types/home";
-import { promisesOf } from "./candidacy/response-deadlines.server.ts";
-import { viewOf } from "./candidacy/view.ts";
+import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
+import { buildCandidacyView } from "./candidacy/view.ts";
 import { sendCv } from "./cv.server.ts";
 import { Active } from "./home/active-applications.tsx";
 import { CvCard } from "./home/cv-card.tsx";
-import { guardianOf } from "./home/guardian.server.ts";
+import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
 import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
-import { waitingOf } from "./home/pending-requests.server.ts";
-import { AskedCard } from "./home/pending-requests.tsx";
+import { listPendingRequests } from "./home/pending-requests.server.ts";
+import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { Suggested } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
@@ -39,7 +39,7 @@ const maxActive = 5;
 const maxSeen = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
 	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await inBusiness(
@@ -49,10 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 			const candidacies = await listCandidacies(trx, who.businessId, who.id, siteId);
 			return {
 				candidacies,
-				holidays: await promisesOf(trx, who.businessId, candidacies),
-				guardian: await guardianOf(trx, who.businessId, who.id, words.t),
-				profile: completenessOf(await findProfileFacts(trx, who.businessId, who.id)),
-				consents: await findAsked(trx, who.businessId, who.id),
+				holidays: await listDeadlineHolidays(trx, who.businessId, candidacies),
+				guardian: await getGuardianNotice(trx, who.businessId, who.id, words.t),
+				profile: getCompleteness(await findProfileFacts(trx, who.businessId, who.id)),
+				consents: await findRequestedConsents(trx, who.businessId, who.id),
 				requests: await listOwnRequests(trx, who.businessId, who.id),
 				cv: await findLatestCv(trx, who.businessId, who.id),
 				own: siteId === null ? [] : await listOwnJobs(trx, who.businessId, who.id, siteId),
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			};
 		},
 	);
-	const views = candidacies.map((candidacy) => viewOf(candidacy, words, holidays));
+	const views = candidacies.map((candidacy) => buildCandidacyView(candidacy, words, holidays));
 	return {
 		name: who.name.split(" ")[0] ?? who.name,
 		progress: homeProgress({
@@ -71,9 +71,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 			apply: views.length > 0 || guardian !== null,
 		}),
 		profile,
-		asked: waitingOf(requests, words),
+		asked: listPendingRequests(requests, words),
 		guardian,
-		consents: consents && askedInWords(context, consents),
+		consents: consents && formatRequestedConsents(context, consents),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
 		saved: own.filter(({ saved }) => saved).map(ownJobView),
@@ -136,8 +136,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 			<PageHeader title={t("home.hello", { name })} />
 			<div className="flex flex-col gap-6">
 				<GuardianBanner guardian={guardian} />
-				<AskedConsents asked={consents} />
-				{asked.length > 0 && <AskedCard asked={asked} />}
+				<RequestedConsents asked={consents} />
+				{asked.length > 0 && <PendingRequestsCard asked={asked} />}
 				<NextSteps progress={progress} profile={profile} />
 				{active.length > 0 && <Active candidacies={active} />}
 				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}

@@ -17,12 +17,12 @@ import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Route } from "./+types/info";
 import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
-import { allColumns, factsOf, sectionAsked } from "./info/section.server.ts";
+import { allColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
 import { openSection } from "./info/section-form.server.ts";
 import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const asked = sectionAsked(url);
+	const asked = parseSectionParam(url);
 	return withOwn(context, async (own) => {
 		const { trx, businessId, id, say, who } = own;
 		const { values } = await findColumns(trx, businessId, id, allColumns);
@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			email: who.email,
 			name: who.name,
 			photo: ownAvatarPath(who.avatarUrl),
-			sections: ownSectionNames.map((name) => ({ name, facts: factsOf(name, values, say) })),
+			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, say) })),
 			form: asked && (await openSection(own, asked)),
 		};
 	});
@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	if (form.get("what") === "photo") return savePhoto(context, form);
-	const asked = sectionAsked(url) ?? "personal";
+	const asked = parseSectionParam(url) ?? "personal";
 	return asked === "sensitive" ? saveSensitive(context, form) : saveSection(context, form, asked, context.get(site));
 }
 

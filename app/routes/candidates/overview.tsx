@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { completenessOf, enoughSkills } from "#app/domain/candidates/completeness.ts";
+import { enoughSkills, getCompleteness } from "#app/domain/candidates/completeness.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -15,7 +15,7 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async ({ trx, businessId, id }) =>
-		completenessOf(await findProfileFacts(trx, businessId, id)),
+		getCompleteness(await findProfileFacts(trx, businessId, id)),
 	);
 }
 

@@ -2,7 +2,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { site } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { partners as described } from "#app/entities/administrator/partners.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		});
 		return {
 			name: row.name,
-			kind: labelsOf(described, say.t).option("category", row.category),
+			kind: getLabels(described, say.t).option("category", row.category),
 			text: (say.locale === "en" && row.description_en) || row.description_pt,
 			visit: row.link && `/candidates/partners/${row.slug}/visit`,
 			coupon: row.coupon,

@@ -1,6 +1,6 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { partners as described } from "#app/entities/administrator/partners.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,7 +12,7 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async ({ trx, businessId, say }) => {
-		const { option } = labelsOf(described, say.t);
+		const { option } = getLabels(described, say.t);
 		const rows = await listPartners(trx, businessId);
 		return {
 			partners: rows.map((row) => ({

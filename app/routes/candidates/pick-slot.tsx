@@ -1,10 +1,10 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { actOnSlot } from "../shared/slots/act.server.ts";
+import { handleSlotAction } from "../shared/slots/act.server.ts";
 import { slotsPage } from "../shared/slots/page.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/pick-slot";
@@ -19,8 +19,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const { id, name, businessId } = candidateOf(context);
-	return actOnSlot({
+	const { id, name, businessId } = getCandidate(context);
+	return handleSlotAction({
 		db: context.get(database),
 		businessId,
 		path,

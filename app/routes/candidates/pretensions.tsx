@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { i18n, site } from "#app/context.ts";
-import { youngestOf } from "#app/domain/brands/site.ts";
-import type { TypedFields } from "#app/domain/registration/registration-fields.ts";
+import { getMinimumAge } from "#app/domain/brands/site.ts";
+import type { RegistrationInputs } from "#app/domain/registration/registration-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const parsed = parseForm(form, wishSchema(youngestOf(context.get(site))), t);
+	const parsed = parseForm(form, wishSchema(getMinimumAge(context.get(site))), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async (own) => {
 		const { trx, businessId, say } = own;
@@ -51,7 +51,7 @@ export default function Pretensions({ loaderData, actionData }: Route.ComponentP
 	const { t } = useTranslation(["candidates", "candidate_record", "forms", "registration"]);
 	const { values, seen, areas } = loaderData;
 	const newer = actionData && "seen" in actionData ? String(actionData.seen) : null;
-	const [form, fields] = useFormKit<TypedFields>({
+	const [form, fields] = useFormKit<RegistrationInputs>({
 		id: "pretensions",
 		lastResult: actionData?.result,
 		defaultValue: values,

@@ -1,10 +1,10 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pathAfterSignIn } from "#app/auth/session/after-sign-in.ts";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/register";
-import { frameOf } from "./layout/frame.server.ts";
+import { getCandidateFrame } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";
 import { ConfirmEmail } from "./register/confirm-email.tsx";
 import { resetAction } from "./register/reset.server.ts";
@@ -15,9 +15,9 @@ import { Wizard } from "./register/wizard.tsx";
 export const handle = { scripts: "later" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const person = { uid: who.uid, email: who.email, confirmed: who.confirmed };
-	const frame = frameOf(context);
+	const frame = getCandidateFrame(context);
 	if (who.completedRegister && who.confirmed) throw redirectLocal("/candidates/home");
 	if (who.completedRegister)
 		return { frame, person, state: null, waiting: await loadWaiting(context), resetting: false };
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	if (candidateOf(context).completedRegister) throw redirectLocal("/candidates/register");
+	if (getCandidate(context).completedRegister) throw redirectLocal("/candidates/register");
 	const form = await readForm(request);
 	return form.get("go") === "reset"
 		? resetAction(context)

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -16,7 +16,7 @@ export function loader(): never {
 
 /** Keeps a job on the candidate's own list, or takes it off; back to where the button stands. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
 	const form = await readForm(request);
 	const saved = form.get("saved") === "on";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -14,7 +14,7 @@ import { MailCard } from "./settings/mail-card.tsx";
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const [mail, account] = [await readMailChoices(context), await readAccount(context, who)];
 	return { name: who.name, email: who.email, now: new Date().toISOString(), mail, ...account };
 }
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const answer =
-		(await mailAction(context, form)) ?? (await accountAction(context, request, form, candidateOf(context)));
+		(await mailAction(context, form)) ?? (await accountAction(context, request, form, getCandidate(context)));
 	return answer ?? data({ result: null }, { status: 400 });
 }
 

@@ -43,7 +43,7 @@ export function posted(fields: Record<string, string | string[] | File>): FormDa
 }
 
 /** What an action answered: where it redirects to, or the status and data of a refusal. */
-export async function outcomeOf(
+export async function getActionOutcome(
 	answer: Promise<unknown>,
 ): Promise<{ to?: string | null; status?: number; data?: Refusal }> {
 	const value = await answer.catch((thrown: unknown) => thrown);

@@ -5,13 +5,13 @@ import { ErrorText, unknownAddress } from "#app/error-page.tsx";
 import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
-import { frameOf } from "./layout/frame.server.ts";
+import { getCandidateFrame } from "./layout/frame.server.ts";
 import { Frame } from "./layout/frame.tsx";
 
 /** An address of the area that nobody declared: 404 for everyone, for candidates between their own bars. */
 export function loader({ context }: Route.LoaderArgs) {
 	if (context.get(person)?.strategy !== "candidates") throw notFound();
-	return data(frameOf(context), { status: 404 });
+	return data(getCandidateFrame(context), { status: 404 });
 }
 
 export function action(): never {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, requestInfo } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -18,7 +18,7 @@ export interface Own {
 
 /** Reads or changes the records of the candidate who is signed in. */
 export function withOwn<T>(context: Readonly<RouterContextProvider>, work: (own: Own) => Promise<T>): Promise<T> {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { id, businessId, name } = who;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };
 	const say = formattersFor(context);

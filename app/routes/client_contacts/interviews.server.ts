@@ -10,4 +10,4 @@ export const interviewsIn = (locale: Locale, all: readonly PortalInterview[]) =>
 		when: formatDate(locale, startsAt, "datetime"),
 	}));
 
-export type ShownInterview = ReturnType<typeof interviewsIn>[number];
+export type InterviewView = ReturnType<typeof interviewsIn>[number];

@@ -2,10 +2,10 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ShownInterview } from "./interviews.server.ts";
+import type { InterviewView } from "./interviews.server.ts";
 
 interface Props {
-	interviews: readonly ShownInterview[];
+	interviews: readonly InterviewView[];
 	/** Says of which job each is. */
 	withJob?: boolean;
 }

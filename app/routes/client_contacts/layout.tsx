@@ -11,17 +11,17 @@ import { Briefcase, Clock, Coins, FileText, FolderKanban, Inbox, LogOut } from "
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/layout.ts";
-import { type SavedPages, savedPagesOf } from "./saved_pages/pages.server.ts";
+import { listContactSavedPages, type SavedPages } from "./saved_pages/pages.server.ts";
 import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = context.get(person);
 	if (who?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [] };
-	return { name: who.name, isAdmin: who.isAdmin, saved: await savedPagesOf(context, who) };
+	return { name: who.name, isAdmin: who.isAdmin, saved: await listContactSavedPages(context, who) };
 }
 
 export default function Layout({ loaderData: { name, isAdmin, saved } }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ function Rail({ name, isAdmin, saved, children }: RailProps) {
 	const brand = brandFacts(root?.site.key ?? "land");
 	const item = "inline-flex size-11 items-center justify-center rounded-control hover:bg-on-dark/15";
 	return (
-		<div data-density={useRoom("comfortable")} className="flex min-h-dvh flex-col bg-page md:flex-row">
+		<div data-density={useRowDensity("comfortable")} className="flex min-h-dvh flex-col bg-page md:flex-row">
 			<div
 				data-surface="dark"
 				className="flex items-center justify-between bg-darker px-2 text-on-dark md:sticky md:top-0 md:z-20 md:h-dvh md:w-12 md:flex-col md:px-0 md:py-3"

@@ -1,12 +1,12 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { actOnSlot } from "../shared/slots/act.server.ts";
+import { handleSlotAction } from "../shared/slots/act.server.ts";
 import { slotsPage } from "../shared/slots/page.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/meetings";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/meetings";
 const path = "/client_contacts/meetings";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { id, businessId } = clientContactOf(context);
+	const { id, businessId } = getClientContact(context);
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, say }),
@@ -22,8 +22,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const { id, name, businessId } = clientContactOf(context);
-	return actOnSlot({
+	const { id, name, businessId } = getClientContact(context);
+	return handleSlotAction({
 		db: context.get(database),
 		businessId,
 		path,

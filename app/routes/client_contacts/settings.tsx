@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { accountAction, readAccount } from "#app/auth/account.server.ts";
 import { AccountPage } from "#app/auth/account-page.tsx";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/settings.ts";
@@ -9,12 +9,12 @@ import type { Route } from "./+types/settings.ts";
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	return { name: who.name, email: who.email, now: new Date().toISOString(), ...(await readAccount(context, who)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await accountAction(context, request, await readForm(request), clientContactOf(context));
+	const answer = await accountAction(context, request, await readForm(request), getClientContact(context));
 	return answer ?? data({ result: null }, { status: 400 });
 }
 

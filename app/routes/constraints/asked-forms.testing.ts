@@ -1,8 +1,8 @@
 import { statements } from "#app/domain/forms/cultural-fit.ts";
-import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import * as ownCollection from "../candidates/data-collection.tsx";
 import * as ownEvaluation from "../candidates/evaluation.tsx";
 import * as fit from "../tokens/cultural-fit.tsx";
@@ -12,7 +12,11 @@ import * as reference from "../tokens/professional-reference.tsx";
 import * as survey from "../tokens/survey.tsx";
 import type { HandWrittenForm, Input, Posted, Scene } from "./forms.testing.ts";
 
-const question = (key: string, kind: Asked["kind"], values: Partial<Asked> = {}): Asked => ({
+const question = (
+	key: string,
+	kind: EvaluationQuestion["kind"],
+	values: Partial<EvaluationQuestion> = {},
+): EvaluationQuestion => ({
 	key,
 	kind,
 	pt: `Pergunta ${key}`,
@@ -30,7 +34,7 @@ const question = (key: string, kind: Asked["kind"], values: Partial<Asked> = {})
 
 const countries = ["Angola", "Brasil", "Chile", "Cuba", "Gana", "Itália", "Japão", "México", "Peru", "Togo"];
 /** A question of each type that is typed or chosen; files have tests of their own. */
-const questions: Asked[] = [
+const questions: EvaluationQuestion[] = [
 	question("open", "text", { consent: "Guardamos esta resposta por um ano." }),
 	question("pay", "monetary"),
 	question("one", "multiple choice", { options: ["a", "b"] }),
@@ -57,7 +61,7 @@ const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Mak
 	open: async (scene): Promise<Posted> => {
 		const { trx, home, candidate, recruiter } = scene;
 		await enterBusiness(trx, home.id);
-		const outcome = await askOf(trx, home.id, {
+		const outcome = await createFormRequest(trx, home.id, {
 			kind,
 			candidateId: candidate.id,
 			askedBy: recruiter.id,
@@ -66,7 +70,7 @@ const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Mak
 		if (!outcome.asked) throw new Error(outcome.why);
 		const { uid } = outcome;
 		if (mine) return { route, path: `/candidates/${mine}/${uid}`, params: { uid }, by: "candidate", full };
-		const id = tokenOf(home.id, uid);
+		const id = getRequestToken(home.id, uid);
 		return { route, path: `/${kind}/${id}`, params: { id }, by: "guest", full };
 	},
 });

@@ -1,7 +1,7 @@
 import { data_collections, surveys, template_uploads } from "#app/entities/all.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { docx } from "#app/storage/storage.testing.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { keepTemplateFile } from "#db/queries/template-uploads.ts";
 import { aCandidate } from "#db/testing.ts";
 import * as collection from "../administrator/questions/collection.tsx";
@@ -39,7 +39,7 @@ export const askingForms: Record<string, HandWrittenForm> = {
 			const model = await exampleRecord(trx, home.id, template_uploads, recruiter.id);
 			await trx.updateTable("template_uploads").set({ kind: "cv", locale: "pt" }).where("id", "=", model.id).execute();
 			const found = await inspectUpload(new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"), "contract");
-			const stored = found.ok ? await keepUpload(home.id, found) : null;
+			const stored = found.ok ? await storeUpload(home.id, found) : null;
 			if (!found.ok || !stored?.ok) throw new Error("No model to fill");
 			const { safeName: name, contentType, size: sizeBytes, checksum } = found;
 			const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };

@@ -12,7 +12,7 @@ import { one, three, two } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as deleteAccount from "../candidates/settings/delete.tsx";
 import * as settings from "../candidates/settings.tsx";
-import { formOf, type HandWrittenForm, type Input, password, type Scene, visitorOf } from "./forms.testing.ts";
+import { buildFormData, type HandWrittenForm, type Input, openVisitor, password, type Scene } from "./forms.testing.ts";
 
 const by = "candidate" as const;
 
@@ -26,8 +26,8 @@ function step(number: 1 | 2 | 3): HandWrittenForm {
 		open: async (scene) => {
 			await unregistered(scene);
 			const path = "/candidates/register";
-			const { visit } = await visitorOf(scene, { route: register, path, by, full });
-			for (const before of steps.slice(0, number - 1)) await visit(formOf(before));
+			const { visit } = await openVisitor(scene, { route: register, path, by, full });
+			for (const before of steps.slice(0, number - 1)) await visit(buildFormData(before));
 			return { route: register, path: `${path}?step=${number}`, by, full };
 		},
 	};

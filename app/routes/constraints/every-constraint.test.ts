@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
 import { everyForm } from "./every-form.testing.ts";
-import { notTyped, tablesNobodyTypes } from "./not-typed.testing.ts";
+import { constraintsWithoutInput, tablesNobodyTypes } from "./not-typed.testing.ts";
 
 /**
  * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes
@@ -39,7 +39,7 @@ test("no reason is given for a table or a constraint that is not there, or that 
 		const reached = [...typed].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
 		expect(reached, "written by a form").toEqual([]);
 		const named = new Map(all.map((one) => [`${one.table}.${one.name}`, one]));
-		const stale = Object.keys(notTyped).filter((key) => {
+		const stale = Object.keys(constraintsWithoutInput).filter((key) => {
 			const one = named.get(key);
 			return !one || isRefused(one);
 		});
@@ -68,7 +68,7 @@ function isRefused({ table, name, columns }: Constraint): boolean {
 }
 
 function reasonFor(one: Constraint): string | undefined {
-	return tablesNobodyTypes[one.table] ?? notTyped[`${one.table}.${one.name}`] ?? usualReason(one);
+	return tablesNobodyTypes[one.table] ?? constraintsWithoutInput[`${one.table}.${one.name}`] ?? usualReason(one);
 }
 
 /** What holds in every table. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import { everyForm } from "./every-form.testing.ts";
-import { anything, keptAll, refusedBeside, sceneIn, senderOf, visitorOf } from "./forms.testing.ts";
-import { drawPage, keptIn } from "./page.testing.ts";
+import { anything, expectValuesKept, openSender, openVisitor, refusedBeside, sceneIn } from "./forms.testing.ts";
+import { drawPage, expectInputsKept } from "./page.testing.ts";
 
 /**
  * Forms that no description of an entity makes: whatever the database would refuse, they refuse first, beside the box
@@ -12,14 +12,14 @@ import { drawPage, keptIn } from "./page.testing.ts";
  */
 
 vi.setConfig({ testTimeout: 90_000 });
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 describe.each(Object.entries(everyForm))("%s", (_, form) => {
 	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside);
 			const posted = await form.open(scene);
-			const send = await senderOf(scene, posted);
+			const send = await openSender(scene, posted);
 			const sendAnew: typeof send = async (typed) => {
 				await sql`savepoint filled`.execute(scene.trx);
 				const answer = await send(typed);
@@ -44,16 +44,16 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 						Object.keys(answer.errors).filter((one) => places.includes(one)),
 						`${what}: said beside it`,
 					).not.toEqual([]);
-					keptAll(answer, typed, what);
+					expectValuesKept(answer, typed, what);
 					const said = answer.errors[name];
 					if (value === "") missing = said;
 					// "Required" beside a long text would have its writer look for what they forgot.
 					else if (missing && value.length > 60_000) expect(said, `${what}: not called missing`).not.toEqual(missing);
 					if (isDrawn) continue;
 					isDrawn = true;
-					const { body: loaderData } = await (await visitorOf(scene, posted)).visit();
+					const { body: loaderData } = await (await openVisitor(scene, posted)).visit();
 					const page = drawPage({ posted, locale: "pt", loaderData, actionData: answer.body });
-					keptIn(page, null, typed, `${what}: on the page`);
+					expectInputsKept(page, null, typed, `${what}: on the page`);
 				}
 			}
 		}));
@@ -63,7 +63,7 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 			rolledBack(async (inside) => {
 				const scene = await sceneIn(inside);
 				const posted = await form.open(scene);
-				const send = await senderOf(scene, posted);
+				const send = await openSender(scene, posted);
 				for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {
 					if (Object.keys(typed).length === 0) expect((await send(posted.full)).status, constraint).toBeLessThan(400);
 					const broken = { ...posted.full, ...typed };

@@ -75,7 +75,7 @@ const above: Record<NonNullable<Posted["by"]>, MiddlewareFunction<Response>[]> =
 };
 
 /** Signs in and gives a browser with what visits this form's route. */
-export async function visitorOf(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
+export async function openVisitor(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
 	if (by === "recruiter")
@@ -93,22 +93,22 @@ export async function visitorOf(scene: Scene, { route, path, params, by = "recru
 }
 
 /** Signs in and gives what sends this form. */
-export async function senderOf(scene: Scene, posted: Posted) {
-	const { visit } = await visitorOf(scene, posted);
+export async function openSender(scene: Scene, posted: Posted) {
+	const { visit } = await openVisitor(scene, posted);
 	return async (input: Input) => {
-		const answer = await visit(formOf(input));
+		const answer = await visit(buildFormData(input));
 		return { status: answer.status, location: answer.location, body: answer.body, ...said(answer.body) };
 	};
 }
 
-export function formOf(input: Input, files: Record<string, File> = {}): FormData {
+export function buildFormData(input: Input, files: Record<string, File> = {}): FormData {
 	const form = new FormData();
 	for (const [name, file] of Object.entries(files)) form.append(name, file);
 	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
 	return form;
 }
 
-export type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof senderOf>>>>;
+export type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof openSender>>>>;
 
 interface Said {
 	errors: Record<string, string[]>;
@@ -147,18 +147,18 @@ function at(typed: Record<string, unknown>, name: string): unknown {
 export function refusedBeside(answer: Answered, beside: string, typed: Input, what: string) {
 	expect(answer.status, what).toBe(422);
 	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
-	keptAll(answer, typed, what);
+	expectValuesKept(answer, typed, what);
 }
 
-export function keptAll(answer: Answered, typed: Input, what: string) {
+export function expectValuesKept(answer: Answered, typed: Input, what: string) {
 	for (const [name, value] of Object.entries(typed)) {
-		if (value === "" || notKept.test(name) || hasControls(value)) continue;
+		if (value === "" || notRestored.test(name) || hasControls(value)) continue;
 		expect([at(answer.typed, name)].flat(), `${what}: ${name} is kept`).toEqual([value].flat());
 	}
 }
 
 /** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
-export const notKept = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
+export const notRestored = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
 const hasControls = (value: string | string[]) => [value].flat().some((one) => /\p{Cc}|\p{Cf}/u.test(one));
 
 /** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */

@@ -90,7 +90,7 @@ const listed = (reason: string, names: string) =>
 	Object.fromEntries(names.split(/\s+/).map((name): [string, string] => [name, reason]));
 
 /** Constraints of tables that forms write, which no form has a box for. */
-export const notTyped: Record<string, string> = {
+export const constraintsWithoutInput: Record<string, string> = {
 	...listed(
 		"what a visitor came by, cut to its length (domain/applies/attribution.test.ts)",
 		`applies.applies_utm_source_check applies.applies_utm_medium_check applies.applies_utm_campaign_check

@@ -4,7 +4,7 @@ import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profil
 import { type OwnSection, ownSections } from "#app/domain/candidates/profile-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
-import { columnsOf } from "../candidates/info/section.server.ts";
+import { getSectionColumns } from "../candidates/info/section.server.ts";
 import * as info from "../candidates/info.tsx";
 import * as editPart from "../candidates/parts/edit.tsx";
 import * as newPart from "../candidates/parts/new.tsx";
@@ -80,7 +80,7 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 		// With a status or a level that is none, there is nothing to agree to, and the other way round.
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
-			const { seen } = await findColumns(trx, home.id, candidate.id, columnsOf(name as OwnSection));
+			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns(name as OwnSection));
 			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...typed[name as OwnSection], seen }, by };
 		},
 	},
@@ -94,7 +94,7 @@ const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 			await enterBusiness(trx, home.id);
 			const date_birth = `${new Date().getFullYear() - 16}-01-01`;
 			await trx.updateTable("candidates").set({ date_birth }).where("id", "=", candidate.id).execute();
-			const { seen } = await findColumns(trx, home.id, candidate.id, columnsOf("personal"));
+			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns("personal"));
 			const guardian = { guardian_name: "Rosa Ávila", guardian_email: "rosa@mail.example" };
 			const full = { ...typed.personal, date_birth, ...guardian, guardian_phone: "(11) 97777-6666", seen };
 			return { route: info, path: "/candidates/info?edit=personal", full, by };

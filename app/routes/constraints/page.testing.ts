@@ -6,7 +6,7 @@ import { createRoutesStub, Outlet } from "react-router";
 import { expect } from "vitest";
 import { i18nFor, type Locale } from "#app/i18n/i18n.ts";
 import type { RootData } from "#app/ui/root-data.ts";
-import { type Input, notKept, type Posted } from "./forms.testing.ts";
+import { type Input, notRestored, type Posted } from "./forms.testing.ts";
 
 interface Drawn {
 	posted: Posted;
@@ -76,7 +76,13 @@ class Page {
 const isControl = /^(input|select|textarea)$/;
 
 /** What GOV.UK asks of a form that came back (design, trust.md 3.2): `errors` are the action's, `typed` what was sent. */
-export function shownWell(page: Page, errors: Record<string, string[]>, typed: Input, locale: Locale, what: string) {
+export function expectAccessibleErrors(
+	page: Page,
+	errors: Record<string, string[]>,
+	typed: Input,
+	locale: Locale,
+	what: string,
+) {
 	const t = i18nFor(locale).getFixedT(locale, "forms");
 	const summaries = page.tags.filter(
 		({ attribs }) => attribs.role === "alert" && "autofocus" in attribs && attribs.tabindex === "-1",
@@ -122,7 +128,7 @@ export function shownWell(page: Page, errors: Record<string, string[]>, typed: I
 		page.tags.filter(({ name, attribs }) => name === "script" || attribs.src === "x"),
 		what,
 	).toEqual([]);
-	keptIn(page, form, typed, what);
+	expectInputsKept(page, form, typed, what);
 }
 
 /** A box, or the group of rows that a whole list is. */
@@ -155,9 +161,9 @@ function labelOf(page: Page, box: Tag): string {
 }
 
 /** Everything typed is still in its box; without `form`, of whichever form of the page. */
-export function keptIn(page: Page, form: Tag | null, typed: Input, what: string) {
+export function expectInputsKept(page: Page, form: Tag | null, typed: Input, what: string) {
 	for (const [name, value] of Object.entries(typed)) {
-		if (notKept.test(name)) continue;
+		if (notRestored.test(name)) continue;
 		const boxes = page
 			.controls()
 			.filter(

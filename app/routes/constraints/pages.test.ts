@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import { askedForms } from "./asked-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { entryForms } from "./entry-forms.testing.ts";
 import { fileForms } from "./file-forms.testing.ts";
-import { formOf, type Input, said, sceneIn, visitorOf } from "./forms.testing.ts";
+import { buildFormData, type Input, openVisitor, said, sceneIn } from "./forms.testing.ts";
 import { ownForms } from "./own-forms.testing.ts";
-import { drawPage, shownWell } from "./page.testing.ts";
+import { drawPage, expectAccessibleErrors } from "./page.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
 
 /**
@@ -18,7 +18,7 @@ import { publicForms } from "./public-forms.testing.ts";
  */
 
 vi.setConfig({ testTimeout: 90_000 });
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
 const tooLong = "á".repeat(61_000);
@@ -30,7 +30,7 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside, locale);
 			const posted = await form.open(scene);
-			const { browser, visit } = await visitorOf(scene, posted);
+			const { browser, visit } = await openVisitor(scene, posted);
 			const cookie = await localeCookie.serialize(locale);
 			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
 			const asked = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
@@ -42,12 +42,12 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 			};
 			const send = async (typed: Input, what: string, files?: Record<string, File>) => {
 				await sql`savepoint sent`.execute(scene.trx);
-				const answer = await visit(formOf(typed, files));
+				const answer = await visit(buildFormData(typed, files));
 				const { errors } = said(answer.body);
 				if ([401, 422].includes(answer.status)) {
 					const { body: loaderData } = await visit();
 					const page = drawPage({ posted, locale, loaderData, actionData: answer.body });
-					shownWell(page, errors, typed, locale, what);
+					expectAccessibleErrors(page, errors, typed, locale, what);
 				}
 				await sql`rollback to savepoint sent`.execute(scene.trx);
 				return { status: answer.status, errors };

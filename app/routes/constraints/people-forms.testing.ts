@@ -1,5 +1,5 @@
-import { sectionsOf } from "#app/domain/registration/registration.ts";
-import { allQuestions, columnOf, sections } from "#app/domain/registration/registration-fields.ts";
+import { getStepSections } from "#app/domain/registration/registration.ts";
+import { allQuestions, getAnswerColumn, sections } from "#app/domain/registration/registration-fields.ts";
 import { aCandidate, aJob, anApply } from "#db/testing.ts";
 import * as apply from "../candidates/apply.tsx";
 import { one, three, two } from "../candidates/register/testing.ts";
@@ -13,8 +13,8 @@ import type { HandWrittenForm, Input } from "./forms.testing.ts";
 const columnsOf = (step: 1 | 2 | 3) =>
 	Object.fromEntries(
 		allQuestions.flatMap(([name, question]) => {
-			const column = columnOf(name, question);
-			const here = sectionsOf(step).some((section) => name in sections[section].fields);
+			const column = getAnswerColumn(name, question);
+			const here = getStepSections(step).some((section) => name in sections[section].fields);
 			return here && column && question.as !== "checks" ? [[name, `candidates.${column}`]] : [];
 		}),
 	);

@@ -2,24 +2,24 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { actions } from "#app/domain/access/resources.ts";
 import { singles } from "#app/domain/candidates/profile-forms.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import { exampleRecord } from "../entity/examples.testing.ts";
 import * as single from "../recruiters/candidates/parts/single.tsx";
 import * as pin from "../recruiters/notes/pin.ts";
 import * as addJob from "../recruiters/projects/jobs-add.ts";
 import { everyForm } from "./every-form.testing.ts";
-import { type HandWrittenForm, type Scene, sceneIn, senderOf } from "./forms.testing.ts";
+import { type HandWrittenForm, openSender, type Scene, sceneIn } from "./forms.testing.ts";
 
 /** Whoever may do everything but edit no field changes none, by whatever form drawn by hand. */
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 /** Columns that a role may say are not edited: what a record is at now is changed by acts, which are rights. */
 const guarded = new Map<string, string>(
@@ -74,7 +74,7 @@ const everything = Object.fromEntries(
 );
 
 function entityNamed(key: string) {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw new Error(`No entity ${key}`);
 	return entity;
 }
@@ -120,7 +120,7 @@ describe("a form drawn by hand", () => {
 			await limit(scene);
 			await enterBusiness(scene.trx, scene.home.id);
 			const before = await stored(scene.trx, scene.home.id, columns);
-			const send = await senderOf(scene, posted);
+			const send = await openSender(scene, posted);
 			await send(posted.full);
 			const after = await stored(scene.trx, scene.home.id, columns);
 			const changed = [...before].filter(([key, value]) => after.has(key) && after.get(key) !== value);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leavesOf } from "#app/e2e/access/route-list.ts";
+import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import routes from "#app/routes.ts";
@@ -7,7 +7,7 @@ import { rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "./walking.testing.ts";
 
 test("what a list edits where it stands has the kit's own form at its address", () => {
-	const files = new Map(leavesOf(routes).map(({ path, file }) => [path, file]));
+	const files = new Map(listLeafRoutes(routes).map(({ path, file }) => [path, file]));
 	const elsewhere = entities.filter(
 		({ path, scope }) =>
 			scope !== "everyone" && scope !== "singleton" && files.get(`${path}/:id/edit`) !== "routes/entity/edit.tsx",

@@ -1,15 +1,15 @@
 import { readWidths } from "#app/domain/lists/column-settings.ts";
 import {
 	bestFirst,
+	getColumnSort,
 	isUsualOrder,
 	type ListSpec,
 	type ListView,
 	listUrl,
-	sortOf,
+	setPage,
 	toggleSort,
 	withoutFilters,
 	withoutSort,
-	withPage,
 	withSort,
 } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -21,7 +21,7 @@ import type { ListPage, SortLink } from "#app/ui/list-view/types.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 
 /** The heads of the columns shown. */
-export function columnHeadersOf(
+export function buildColumnHeaders(
 	entity: Entity,
 	fields: readonly string[],
 	view: ListView,
@@ -65,7 +65,7 @@ function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 	const directions = { ascending: "asc", descending: "desc", none: null } as const;
 	const to = listUrl(toggleSort(alone, key), spec);
 	const added = listUrl(toggleSort(view, key), spec);
-	return { to, direction: directions[sortOf(view, key)], ...(added === to ? {} : { addTo: added }) };
+	return { to, direction: directions[getColumnSort(view, key)], ...(added === to ? {} : { addTo: added }) };
 }
 
 export function orderIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["order"] {
@@ -88,11 +88,11 @@ export function sortableIn(view: ListView, spec: ListSpec, labels: Labels): List
 type Links = Pick<ListPage, "base" | "clearTo" | "keep" | "state" | "views"> & { here: string };
 
 /** The addresses around this list: its own, without filters, its views; and its state as form inputs. */
-export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"] = {}): Links {
+export function buildListLinks(view: ListView, spec: ListSpec, fixed: ListView["where"] = {}): Links {
 	const here = listUrl(view, spec);
 	return {
 		here,
-		base: listUrl(withPage(view, 1), spec),
+		base: listUrl(setPage(view, 1), spec),
 		clearTo: listUrl(withoutFilters(view), spec),
 		keep: inputs(listUrl({ ...view, q: "", filters: {}, page: 1 }, spec)),
 		// Bulk forms speak for themselves: what the screen sets and the person's preferences leave out is said too.
@@ -109,7 +109,7 @@ export function linksOf(view: ListView, spec: ListSpec, fixed: ListView["where"]
 const inputs = (url: string): [string, string][] => [...new URLSearchParams(url)];
 
 /** Saved views that stand as tabs over the list: one's own first, no more than a line of them. */
-export function tabsOf(saved: readonly SavedViewRow[]): SavedViewRow[] {
+export function getViewTabs(saved: readonly SavedViewRow[]): SavedViewRow[] {
 	return [...saved.filter(({ own }) => own), ...saved.filter(({ own }) => !own)].slice(0, 6);
 }
 
@@ -127,7 +127,7 @@ export function savedIn(
 		to: query.startsWith("?") ? query : `?${query}`,
 		owner: own ? null : owner,
 	}));
-	const tabs = tabsOf(saved).map(({ uid, name, query }) => ({
+	const tabs = getViewTabs(saved).map(({ uid, name, query }) => ({
 		uid,
 		label: name,
 		to: query.startsWith("?") ? query : `?${query}`,

@@ -1,6 +1,6 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
@@ -19,7 +19,7 @@ export async function conditionsText(
 	const { view, spec, filterable } = readList(entity, who, params, { where: {}, preferences: null, now: new Date() });
 	const asked = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
 	const names = filterable.filter((name) => asked.includes(name));
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const fields = filterFields(entity, names, view, labels, say, await filterOptionsFor(trx, who, entity, view, names));
 	return activeFilters(entity, view, spec, labels, say, fields)
 		.map(({ label }) => label)

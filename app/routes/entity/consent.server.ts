@@ -35,7 +35,7 @@ export async function consentsFor(
 }
 
 /** Keeps the consents that came with what was stored: the day, the text's version and the purpose, and in the history who recorded them. */
-export async function keepConsents(
+export async function saveConsents(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	businessId: number,

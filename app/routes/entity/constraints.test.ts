@@ -15,8 +15,17 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { recordMethods } from "../api/v1/recruiters/methods.ts";
-import { forgetRecent } from "../count-cache.server.ts";
-import { breaking, broken, checksOf, columnsIn, drawnFrom, legal, unbreakable, wrong } from "./constraints.testing.ts";
+import { clearCountCache } from "../count-cache.server.ts";
+import {
+	breaking,
+	broken,
+	columnsIn,
+	drawnFrom,
+	legal,
+	listCheckConstraints,
+	unbreakable,
+	wrong,
+} from "./constraints.testing.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields, type Input } from "./examples.testing.ts";
 import * as create from "./new.tsx";
@@ -30,7 +39,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 // Hundreds of forms are sent.
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -114,7 +123,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 	test("every check of its table is a rule of its form", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home } = inside;
-			const checks = await checksOf(trx, entity.table);
+			const checks = await listCheckConstraints(trx, entity.table);
 			const columns = await columnsIn(trx, entity.table);
 			const doors = await doorsOf(inside, entity);
 			await enterBusiness(trx, home.id);

@@ -15,7 +15,7 @@ interface Constraint {
 }
 
 /** The check constraints of an entity's table, as PostgreSQL's catalogue has them. */
-export async function checksOf(db: Scoped, table: string): Promise<Constraint[]> {
+export async function listCheckConstraints(db: Scoped, table: string): Promise<Constraint[]> {
 	const { rows } = await sql<Constraint>`
 select c.conname as name, pg_get_expr(c.conbin, c.conrelid) as expression,
   array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { log } from "#app/ops/log.ts";
-import { isBeyondReach, isDataRefusal, refusalFacts, refusedColumns } from "#db/kit/data-refusal.ts";
+import { isDataRefusal, isOutOfScope, listHiddenColumns, refusalFacts } from "#db/kit/data-refusal.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation, uniqueFields } from "#db/kit/unique.ts";
 
@@ -20,12 +20,12 @@ export async function refusedByDatabase(
 	error: unknown,
 ): Promise<Record<string, string[]>> {
 	const { t } = context.get(i18n);
-	if (isBeyondReach(error)) {
+	if (isOutOfScope(error)) {
 		const owner = fields.find(({ column }) => column === "owner_id");
 		return { [owner?.name ?? ""]: [t("kit:form.beyondReach")] };
 	}
 	if (!isDataRefusal(error)) throw error;
-	const columns = await inBusiness(context.get(database), businessId, (trx) => refusedColumns(trx, error));
+	const columns = await inBusiness(context.get(database), businessId, (trx) => listHiddenColumns(trx, error));
 	const about = fields.filter(({ column }) => columns.includes(column));
 	if (isUniqueViolation(error)) {
 		const named = about.length > 0 ? uniqueFields(about) : uniqueFields(fields);

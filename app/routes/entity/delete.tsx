@@ -3,26 +3,26 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { nameOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatRecordName } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { plansOf } from "../shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "../shared/applies/plan-texts.server.ts";
 import { PlansBanner } from "../shared/applies/plans-banner.tsx";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";
-import { shownFor } from "./format-rows.server.ts";
+import { createFieldFormatter } from "./format-rows.server.ts";
 import { usesFor } from "./usage.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
@@ -31,15 +31,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = currentEntity(url);
 	const who = permit(context, "destroy", entity.resource);
 	const say = formattersFor(context);
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const { record, uses, stays, plans } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
-		const stays = (await sqlOf(entity.key).stays?.(trx, who.businessId, record.id)) ?? null;
-		const plans = await plansOf(trx, who.businessId, { entity: entity.key, ids: [record.id], end: "deleted" }, say);
+		const stays = (await getEntitySql(entity.key).stays?.(trx, who.businessId, record.id)) ?? null;
+		const plans = await formatCancelledPlans(
+			trx,
+			who.businessId,
+			{ entity: entity.key, ids: [record.id], end: "deleted" },
+			say,
+		);
 		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
 	});
-	const name = nameOf(entity, record, shownFor(entity, say, who)) || record.uid;
+	const name = formatRecordName(entity, record, createFieldFormatter(entity, say, who)) || record.uid;
 	const used = uses.length > 0;
 	const heading = say.t("kit:remove.title", { name });
 	return {
@@ -67,15 +72,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const asked = form.get("confirm") === "1";
 	if (entity.reference && form.get("deactivate") === "1") return deactivate(context, entity, String(params.id));
-	const label = labelsOf(entity, t).one;
+	const label = getLabels(entity, t).one;
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(String(params.id)), []);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(String(params.id)), []);
 		if (!record || entity.undeletable) throw notFound();
-		return asked ? removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who)) : null;
+		return asked ? removeRecords(trx, who.businessId, entity, [record.id], getActor(context, who)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
 	// Somebody has begun to use it: the page says where, and what may be done instead.
-	if (done.length === 0 && (entity.reference || sqlOf(entity.key).stays)) return data(null, { status: 409 });
+	if (done.length === 0 && (entity.reference || getEntitySql(entity.key).stays)) return data(null, { status: 409 });
 	return redirectWithToast(
 		backIn(url) ?? entity.path,
 		done.length > 0
@@ -86,7 +91,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 
 /** Takes a deletion back, from the message that says it. */
 const undoLink = (entity: Entity, id: string, t: Formatters["t"]) => ({
-	to: `/recruiters/bin/${entity.key}/${uidOf(id)}/restore`,
+	to: `/recruiters/bin/${entity.key}/${parseUid(id)}/restore`,
 	label: t("kit:undo.action"),
 	post: true,
 });
@@ -98,7 +103,7 @@ const backIn = (url: URL) => (url.searchParams.has("back") ? safeLocalPath(url.s
 async function deactivate(context: Readonly<RouterContextProvider>, entity: Entity, id: string) {
 	const who = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
-	const uid = uidOf(id);
+	const uid = parseUid(id);
 	const saved = await inBusiness(context.get(database), who.businessId, (trx) =>
 		updateRecord(
 			trx,
@@ -107,7 +112,7 @@ async function deactivate(context: Readonly<RouterContextProvider>, entity: Enti
 			who,
 			uid,
 			{ active: false },
-			{ version: null, actor: actorOf(context, who) },
+			{ version: null, actor: getActor(context, who) },
 		),
 	);
 	if (!saved.ok) throw notFound();

@@ -3,32 +3,32 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { hidden, nameOf, textOf } from "#app/entities/kit/format-field.ts";
-import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText, formatRecordName, hidden } from "#app/entities/kit/format-field.ts";
+import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Conflict, findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { keepConsents } from "./consent.server.ts";
+import { saveConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { isMasked, sectionsOf, typedFields } from "./form-page.server.ts";
-import { shownFor } from "./format-rows.server.ts";
+import { buildFormSections, getEditableFields, isMasked } from "./form-page.server.ts";
+import { createFieldFormatter } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
 import { usesFor } from "./usage.server.ts";
-import { type Refused, validateRecordForm, wholeErrors } from "./validate-form.server.ts";
+import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 interface Again {
-	refused?: Refused;
+	refused?: InvalidForm;
 	/** Someone else saved meanwhile. */
 	conflict?: Conflict;
 	/** What was posted, when there is a conflict. */
-	typed?: Refused["typed"];
+	typed?: InvalidForm["typed"];
 	/** The one field edited in place. */
 	only?: string | null;
 	back?: string;
@@ -36,7 +36,7 @@ interface Again {
 
 /** Fields of this entity that this person may type; one only for an edit in place. */
 function editable(entity: Entity, who: ReturnType<typeof permit>, only: string | null) {
-	const fields = typedFields(entity, who).flatMap((section) => section.fields);
+	const fields = getEditableFields(entity, who).flatMap((section) => section.fields);
 	if (only === null) return fields;
 	const field = fields.find(({ name }) => name === only);
 	if (!field) throw notFound();
@@ -47,20 +47,20 @@ function editable(entity: Entity, who: ReturnType<typeof permit>, only: string |
 export async function editPage(context: Context, entity: Entity, id: string, url: URL, again: Again = {}) {
 	const who = permit(context, "update", entity.resource);
 	const say = formattersFor(context);
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const only = again.only ?? url.searchParams.get("field");
 	const fields = editable(entity, who, only).map(({ name }) => name);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), fields);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), fields);
 		if (!record) throw notFound();
-		const shown = shownFor(entity, say, who);
+		const shown = createFieldFormatter(entity, say, who);
 		const typed = again.refused?.typed ?? again.typed;
-		const sections = await sectionsOf(trx, who.businessId, entity, who, labels, say.locale, {
+		const sections = await buildFormSections(trx, who.businessId, entity, who, labels, say.locale, {
 			record,
 			...(typed ? { typed } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
-		const name = nameOf(entity, record, shown) || labels.one;
+		const name = formatRecordName(entity, record, shown) || labels.one;
 		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : [];
 		const page: FormPage & { title: string; heading: string } = {
 			title: say.title(say.t("kit:form.editTitle", { name })),
@@ -83,7 +83,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 					}),
 			submitLabel: say.t("kit:form.save"),
 			...(uses.length > 0 ? { uses } : {}),
-			...wholeErrors(again.refused),
+			...getFormErrors(again.refused),
 			...(again.conflict ? { conflict: inWords(again.conflict) } : {}),
 		};
 		return page;
@@ -100,7 +100,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 								{
 									name: one,
 									label: labels.field(one),
-									theirs: field.masked ? hidden : textOf(field, record, shown),
+									theirs: field.masked ? hidden : formatFieldText(field, record, shown),
 									yours: [yours].flat().join(", "),
 								},
 							]
@@ -141,7 +141,7 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 				who.businessId,
 				entity,
 				who,
-				uidOf(id),
+				parseUid(id),
 				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
 			);
 			if (!base) throw notFound();
@@ -151,11 +151,11 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 			if (!read.ok) return { again: { refused: read } };
 			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
 				version,
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 			});
 			if (saved.ok) {
-				const consented = { candidateId: Number(base.id), fields: read.consents, actor: actorOf(context, who) };
-				await keepConsents(context, trx, who.businessId, consented);
+				const consented = { candidateId: Number(base.id), fields: read.consents, actor: getActor(context, who) };
+				await saveConsents(context, trx, who.businessId, consented);
 				return { again: null };
 			}
 			if (!saved.conflict) throw notFound();
@@ -169,7 +169,7 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 		if (outcome.again) return answer(outcome.again);
 		return await redirectWithToast(back, { type: "success", message: t("kit:form.saved") });
 	} catch (error) {
-		const refused: Refused = {
+		const refused: InvalidForm = {
 			ok: false,
 			errors: await refusedByDatabase(context, who.businessId, fields, error),
 			typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),

@@ -15,7 +15,7 @@ import type { ListPage } from "#app/ui/list-view/types.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as bin from "../recruiters/bin/bin.tsx";
 import * as restoreRoute from "../recruiters/bin/restore-record.ts";
 import * as preferences from "../recruiters/lists/preferences.ts";
@@ -33,7 +33,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
 

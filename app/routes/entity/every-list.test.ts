@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { isBringable } from "#app/entities/kit/read-access.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { administer, setUpAccount } from "../administrator/businesses/account.testing.ts";
 import * as bring from "../administrator/copy_rows/bring.tsx";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
 import * as list from "./list.tsx";
@@ -22,7 +22,7 @@ import { anAdministrator } from "./walking.testing.ts";
  * is a plain form, as without JavaScript.
  */
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 interface Shown {
@@ -140,7 +140,7 @@ from ${sql.table(entity.table)} where uid = ${made.uid}`.execute(there);
 			const counted = async () => ((await visit(list, entity.path)).body as { total: { count: number } }).total.count;
 			for (const locale of ["pt", "en"] as const) {
 				await speak(locale);
-				const labels = labelsOf(entity, fixedT(locale));
+				const labels = getLabels(entity, fixedT(locale));
 				const sheet = await aSheet(inside, entity, labels.field, locale === "pt" ? 2031 : 2032);
 				const before = await counted();
 				const answer = await visit(bring, path, { form: fileForm(sheet) });
@@ -171,7 +171,7 @@ async function aSheet({ trx, business }: Inside, entity: Entity, label: (name: s
 }
 
 const optionIn = (entity: Entity, field: ReturnType<typeof formFields>[number], value: string) =>
-	field.kind === "option" && !field.list ? labelsOf(entity, fixedT("pt")).option(field.name, value) : value;
+	field.kind === "option" && !field.list ? getLabels(entity, fixedT("pt")).option(field.name, value) : value;
 
 function fileForm(sheet: string): FormData {
 	const form = new FormData();

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
+import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import { schemaOf } from "#app/entities/kit/schema.ts";
+import { buildSchema } from "#app/entities/kit/schema.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
@@ -97,7 +97,7 @@ export async function exampleRecord(
 	const input = await exampleInput(trx, businessId, entity, all);
 	if (entity.effective) input.valid_from = input.valid_to = addDays("2020-01-01", ++count);
 	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
-	const typed = schemaOf(posted).parse(input);
+	const typed = buildSchema(posted).parse(input);
 	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };
 	const resolved = await resolveRefs(trx, businessId, entity, typed, viewer);
 	if (!resolved.ok) throw new Error(`${entity.key}: ${Object.keys(resolved.fields).join()} point nowhere`);
@@ -139,9 +139,12 @@ async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise
 						? `stackoverflow.com/users/${count}`
 						: `exemplo${count}.example.com`;
 		case "document":
-			return { cnpj: "11.222.333/0001-81", cpf: "529.982.247-25", cep: "01310-100", taxId: cnpjOf(40_000_000 + count) }[
-				field.of
-			];
+			return {
+				cnpj: "11.222.333/0001-81",
+				cpf: "529.982.247-25",
+				cep: "01310-100",
+				taxId: completeCnpj(40_000_000 + count),
+			}[field.of];
 		case "state":
 			return "SP";
 		case "yes":
@@ -207,7 +210,7 @@ async function target(trx: Scoped, businessId: number, to: RefTarget): Promise<s
 			return row?.uid ?? referenceRow(trx, businessId, to);
 		}
 		default: {
-			const entity = entityOf(to);
+			const entity = getEntity(to);
 			if (!entity) throw new Error(`No example of ${to}`);
 			return (await exampleRecord(trx, businessId, entity, (await aRecruiter(trx, businessId)).id)).uid;
 		}

@@ -1,6 +1,6 @@
 import { flowEntities } from "#app/domain/flows/flows.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
@@ -10,9 +10,9 @@ export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: strin
 	const { t } = i18nFor(locale);
 	const found = new Map<string, { label: string; of: string[] }>();
 	for (const key of flowEntities) {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (!entity) continue;
-		const labels = labelsOf(entity, t);
+		const labels = getLabels(entity, t);
 		for (const name of Object.keys(entity.fields)) {
 			if (visibleField(entity, name, viewer)?.kind === undefined || entity.fields[name]?.kind === "computed") continue;
 			const one = found.get(name) ?? { label: labels.field(name), of: [] };

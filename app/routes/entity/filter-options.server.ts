@@ -3,9 +3,9 @@ import type { ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { allOf, byUids } from "#db/kit/refs.ts";
+import { byUids, listAllRefs } from "#db/kit/refs.ts";
 import { recent } from "../count-cache.server.ts";
 import type { FilterOptions } from "./filters.server.ts";
 
@@ -13,7 +13,7 @@ const max = 60;
 
 /** Who shares a remembered list of options: everybody of the business, but for targets with private rows. */
 function optionsKey(who: Recruiter, to: RefTarget): string {
-	return `options ${who.businessId} ${to}${targetOf(to).private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
+	return `options ${who.businessId} ${to}${getTarget(to).private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
 }
 
 /** Options of those filters that point to records: all where they are few, else only those chosen now. */
@@ -36,9 +36,9 @@ export async function filterOptionsFor(
 			continue;
 		}
 		if (field?.kind !== "ref" && field?.kind !== "many") continue;
-		const few = targetOf(field.to).few
+		const few = getTarget(field.to).few
 			? await recent(optionsKey(who, field.to), async () =>
-					(await allOf(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
+					(await listAllRefs(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
 				)
 			: null;
 		if (few && few.length <= max) found[name] = few;

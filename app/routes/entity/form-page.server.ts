@@ -10,12 +10,12 @@ import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { masked } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { mayRead, targetsOf } from "#app/entities/kit/read-access.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { FormField, FormPage } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { allOf, byUids, type Choice, type Within } from "#db/kit/refs.ts";
+import { byUids, type Choice, listAllRefs, type Within } from "#db/kit/refs.ts";
 import { unconsented } from "./consent.server.ts";
 import { flowFieldOptions } from "./field-options.server.ts";
 
@@ -23,7 +23,7 @@ type Named = Field & { name: string; column: string };
 type Pointed = { uid: string | null; label: string; sub?: string | null; entity?: string };
 
 /** Fields of the entity's form that this person may type into, by section. */
-export function typedFields(
+export function getEditableFields(
 	entity: Entity,
 	viewer: Viewer,
 	/** Of a new record, which must say what it cannot be without. */
@@ -51,7 +51,7 @@ interface Filled {
 }
 
 /** A form's sections, ready to draw. */
-export async function sectionsOf(
+export async function buildFormSections(
 	trx: Scoped,
 	businessId: number,
 	entity: Entity,
@@ -65,7 +65,7 @@ export async function sectionsOf(
 	const sections: FormPage["sections"] = [];
 	const creating = record.id === undefined;
 	const option = chosenOption(entity, record, typed);
-	for (const { section, fields: all } of typedFields(entity, viewer, { creating })) {
+	for (const { section, fields: all } of getEditableFields(entity, viewer, { creating })) {
 		// What was sent or is wrong is shown again, whatever it goes with.
 		const fields = all.filter(({ name }) => goesWith(entity, name, option) || errors[name] || typed?.[name]?.length);
 		if (fields.length === 0) continue;
@@ -148,7 +148,7 @@ export async function formField(
 		drawn.options = field.values.map((one) => ({ value: one, label: labels.option(field.name, one) }));
 	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
 	if (field.suggests && mayRead(within.viewer, field.suggests))
-		drawn.options = (await allOf(within, field.suggests)).map(({ label }) => ({ value: label, label }));
+		drawn.options = (await listAllRefs(within, field.suggests)).map(({ label }) => ({ value: label, label }));
 	if (field.kind === "ref" || field.kind === "many" || field.kind === "related")
 		await pointTo(within, field, drawn, record[field.name], posted, asked);
 	return drawn;
@@ -162,10 +162,10 @@ async function pointTo(
 	posted: string | string[] | undefined,
 	asked: Choice[] | undefined,
 ): Promise<void> {
-	const among = targetsOf(field).filter((to) => mayRead(within.viewer, to));
+	const among = getFieldTargets(field).filter((to) => mayRead(within.viewer, to));
 	const mark = (one: { uid: string | null; entity?: string }) =>
 		field.kind === "related" ? `${one.entity}:${one.uid}` : `uid:${one.uid}`;
-	const few = field.kind !== "related" && targetOf(field.to).few;
+	const few = field.kind !== "related" && getTarget(field.to).few;
 	// What this person may not see is not offered; saving leaves it where it is.
 	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
 	const option = (one: Pointed | Choice) => ({
@@ -174,7 +174,7 @@ async function pointTo(
 		...(one.sub ? { sub: one.sub } : {}),
 	});
 	if (few) {
-		const all = await allOf(within, field.to);
+		const all = await listAllRefs(within, field.to);
 		const kept = now.filter(({ uid }) => !all.some((one) => one.uid === uid));
 		drawn.options = [...all, ...kept].map(option);
 		return;
@@ -212,9 +212,9 @@ function controlOf(field: Field): FormField["kind"] {
 		case "choices":
 			return "multiselect";
 		case "ref":
-			return targetOf(field.to).few ? "select" : "ref";
+			return getTarget(field.to).few ? "select" : "ref";
 		case "many":
-			return targetOf(field.to).few ? "multiselect" : "refs";
+			return getTarget(field.to).few ? "multiselect" : "refs";
 		case "related":
 			return "refs";
 		case "computed":

@@ -2,15 +2,21 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { ListView } from "#app/domain/lists/list-view.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { cellOf, nameOf, type ShownInPages, statusOf, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import {
+	buildCell,
+	formatFieldText,
+	formatRecordName,
+	getStatusBadge,
+	type ShownInPages,
+} from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Record_ } from "#db/kit/list.ts";
 
-export type Showing = ShownInPages & {
+export type FieldFormatter = ShownInPages & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
 	valuesOf(list: EnumerationName): string[];
 	badge(name: string): string;
@@ -20,8 +26,8 @@ export type Showing = ShownInPages & {
 export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
 
 /** How an entity's values are shown to this person: links only where they may go. */
-export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showing {
-	const labels = labelsOf(entity, say.t);
+export function createFieldFormatter(entity: Entity, say: Formatters, who: Permitted): FieldFormatter {
+	const labels = getLabels(entity, say.t);
 	const shown: ShownInPages = {
 		locale: say.locale,
 		now: say.now,
@@ -39,7 +45,7 @@ export function shownFor(entity: Entity, say: Formatters, who: Permitted): Showi
 		...shown,
 		status: (name, value) => {
 			const field = entity.fields[name];
-			return field ? statusOf(field, value, shown) : { label: value, tone: "neutral" };
+			return field ? getStatusBadge(field, value, shown) : { label: value, tone: "neutral" };
 		},
 		valuesOf: (list) => enumerations[list].map(String),
 		badge: labels.badge,
@@ -51,7 +57,7 @@ export function rowsFor(
 	entity: Entity,
 	records: readonly Record_[],
 	fields: readonly string[],
-	shown: Showing,
+	shown: FieldFormatter,
 	view: Pick<ListView, "color" | "view">,
 ): Row[] {
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
@@ -59,13 +65,13 @@ export function rowsFor(
 	return records.map((record) => {
 		const row: Row = {
 			uid: record.uid,
-			name: nameOf(entity, record, shown) || record.uid,
+			name: formatRecordName(entity, record, shown) || record.uid,
 			cells: fields.map((one) => {
 				const field = entity.fields[one];
-				return field ? cellOf(field, record, shown) : null;
+				return field ? buildCell(field, record, shown) : null;
 			}),
 		};
-		if (sub) row.sub = textOf(sub, record, shown) || null;
+		if (sub) row.sub = formatFieldText(sub, record, shown) || null;
 		if (entity.picture) {
 			row.avatar = true;
 			if (record.picture) row.picture = String(record.picture);

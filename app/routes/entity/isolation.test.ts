@@ -8,7 +8,7 @@ import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord, formFields } from "./examples.testing.ts";
@@ -23,7 +23,7 @@ import { anAdministrator, password } from "./walking.testing.ts";
  * not chosen, not counted, not guessed (an address of the other's and one of nobody's get the same answer).
  */
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const nobody = "zzzzzzzzzzzzzzzzzzzz";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];

@@ -11,7 +11,7 @@ import * as layout from "#app/routes/recruiters/layout.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { aCandidate, aClientContact, aCompany, aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as downloads from "../recruiters/downloads/create.ts";
 import * as options from "../recruiters/lists/options.ts";
@@ -33,7 +33,7 @@ const above = [recruitersOnly];
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 test("a limited role sees exactly its entities everywhere", () =>
 	rolledBack(async ({ db, trx, business: home }) => {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { listUrl, withPage } from "#app/domain/lists/list-view.ts";
+import { listUrl, setPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -33,7 +33,7 @@ export async function listPage(
 		const carded = view === "table" ? entity : await withCard(trx, who, entity, view);
 		const read = carded === entity ? plain : readList(carded, who, url.searchParams, asked);
 		const found = await queryList(trx, read);
-		if (found.last !== null) throw redirectLocal(path + listUrl(withPage(read.view, found.last), read.spec));
+		if (found.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, found.last), read.spec));
 		return sendPage(presentList(read, found, saved, embedded, say));
 	});
 }

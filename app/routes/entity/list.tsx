@@ -3,7 +3,7 @@ import type { Route } from "./+types/list";
 import { currentEntity } from "./current-entity.ts";
 import { listPage } from "./list-page.server.ts";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
 	{ title: loaderData?.title },

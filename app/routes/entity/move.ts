@@ -4,8 +4,8 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -30,7 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			who.businessId,
 			entity,
 			who,
-			uidOf(String(params.id)),
+			parseUid(String(params.id)),
 			entity.rule ? stored : [],
 		);
 		if (!base) throw notFound();
@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		if (!read.ok) return Object.values(read.errors)[0]?.[0] ?? t("errors:generic");
 		await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
 			version: null,
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 		});
 		return null;
 	}).catch(async (error: unknown) => {

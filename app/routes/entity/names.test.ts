@@ -5,12 +5,12 @@ import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { adminOnlyResources } from "#app/domain/access/resources.ts";
-import { entities, entityOf } from "#app/entities/index.ts";
+import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { neededToCreate, resourceOf, targetsOf } from "#app/entities/kit/read-access.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getFieldTargets, getTargetResource, neededToCreate } from "#app/entities/kit/read-access.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,7 +19,7 @@ import { listLabels } from "#db/queries/record-labels.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as options from "../recruiters/lists/options.ts";
 import * as edit from "./edit.tsx";
 import { exampleRecord } from "./examples.testing.ts";
@@ -35,26 +35,26 @@ const above = [recruitersOnly];
 const described: readonly RefTarget[] = entities
 	.map(({ key }) => key)
 	// What every business has one of, or none has of its own, has no name to keep.
-	.filter((key) => key !== "applies" && key !== "holidays" && (entityOf(key)?.scope ?? "business") === "business")
+	.filter((key) => key !== "applies" && key !== "holidays" && (getEntity(key)?.scope ?? "business") === "business")
 	// Nor has what is named by a choice from a list.
-	.filter((key) => !["option", "choice"].includes(entityOf(key)?.fields[entityOf(key)?.name ?? ""]?.kind ?? ""));
+	.filter((key) => !["option", "choice"].includes(getEntity(key)?.fields[getEntity(key)?.name ?? ""]?.kind ?? ""));
 const secret = (target: RefTarget) => `Segredo ${target} guardado`;
 
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 /** One record of every target, each with a name found nowhere else. */
 async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
 	const made = new Map<RefTarget, { id: number; uid: string }>();
 	for (const target of described) {
-		const entity = entityOf(target) as Entity;
+		const entity = getEntity(target) as Entity;
 		made.set(target, await exampleRecord(trx, businessId, entity, ownerId));
 	}
 	for (const [target, { id }] of made)
 		if (target !== "notes")
-			await sql`update ${sql.table(targetOf(target).table)} set ${sql.ref(targetOf(target).label)} = ${secret(target)} where id = ${id}`.execute(
+			await sql`update ${sql.table(getTarget(target).table)} set ${sql.ref(getTarget(target).label)} = ${secret(target)} where id = ${id}`.execute(
 				trx,
 			);
 	return made;
@@ -69,7 +69,7 @@ async function pointEverywhere(
 	made: Map<RefTarget, { id: number }>,
 ) {
 	for (const field of Object.values(entity.fields)) {
-		for (const target of targetsOf(field)) {
+		for (const target of getFieldTargets(field)) {
 			const other = made.get(target)?.id;
 			if (!other || (target === entity.key && other === id)) continue;
 			if (field.kind === "ref")
@@ -91,7 +91,7 @@ const open = entities.filter(({ resource, key }) => !adminOnlyResources.has(reso
 test("whose permission a target asks is the described entity's", () => {
 	// What others choose from is named to everybody, and so are colleagues.
 	for (const entity of entities)
-		expect(resourceOf(entity.key), entity.key).toBe(
+		expect(getTargetResource(entity.key), entity.key).toBe(
 			entity.reference || entity.scope === "everyone" || entity.key === "recruiters" ? null : entity.resource,
 		);
 });
@@ -107,17 +107,17 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
 		const wide = await aLimitedRecruiter(trx, home.id, everywhere, { password_hash });
 
-		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...targetsOf(field)]))];
+		const pointed = [...new Set(Object.values(entity.fields).flatMap((field) => [...getFieldTargets(field)]))];
 		const itself = entity.fields[entity.name];
-		const own = itself ? targetsOf(itself) : [];
+		const own = itself ? getFieldTargets(itself) : [];
 		// What others choose from is named to everybody.
 		const guarded = (target: RefTarget) =>
-			described.includes(target) && resourceOf(target) !== null && resourceOf(target) !== entity.resource;
+			described.includes(target) && getTargetResource(target) !== null && getTargetResource(target) !== entity.resource;
 		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
 		const columns = Object.keys(entity.fields).join(",");
 
 		const told = async (email: string) => {
-			forgetRecent();
+			clearCountCache();
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email, password } });
 			const ask = async (route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) => {
@@ -139,7 +139,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 				),
 			};
 			for (const field of Object.values(entity.fields)) {
-				if (targetsOf(field).length === 0 || field.readonly) continue;
+				if (getFieldTargets(field).length === 0 || field.readonly) continue;
 				const asked = `${field.name}=${encodeURIComponent("Segredo")}`;
 				said[`new ${field.name}`] = await ask(create, `${entity.path}/new?${asked}`);
 				said[`post ${field.name}`] = await ask(create, `${entity.path}/new`, { form: { [field.name]: "Segredo" } });
@@ -161,7 +161,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 			for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
 		// The same places do name them to whoever may read them: the test looks where names are.
 		const pointedNow = Object.values(entity.fields).flatMap((field) =>
-			field.kind === "many" && field.readonly ? [] : [...targetsOf(field)],
+			field.kind === "many" && field.readonly ? [] : [...getFieldTargets(field)],
 		);
 		for (const target of secrets.filter((one) => pointedNow.includes(one) && open.some(({ key: own }) => own === one)))
 			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
@@ -183,7 +183,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
 		for (const column of exported.filter((one) => one.name !== entity.name))
 			expect(
-				targetsOf(column).every((target) => secrets.includes(target)) && targetsOf(column).length > 0,
+				getFieldTargets(column).every((target) => secrets.includes(target)) && getFieldTargets(column).length > 0,
 				column.name,
 			).toBe(false);
 	}),
@@ -201,7 +201,7 @@ test("who may not read what a record must point to cannot make one, and keeps wh
 		);
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: limited.email, password } });
-		expect(neededToCreate(entityOf("projects") as Entity)).toContain("client_companies");
+		expect(neededToCreate(getEntity("projects") as Entity)).toContain("client_companies");
 		const refused = await browser.visit(create, {
 			path: "/recruiters/projects/new",
 			above,
@@ -211,7 +211,7 @@ test("who may not read what a record must point to cannot make one, and keeps wh
 		expect(refused.status).toBe(403);
 
 		const task = made.get("tasks") as { id: number; uid: string };
-		await pointEverywhere(trx, home.id, entityOf("tasks") as Entity, task.id, made);
+		await pointEverywhere(trx, home.id, getEntity("tasks") as Entity, task.id, made);
 		const relations = () =>
 			sql<{ reference_type: string }>`select reference_type from task_relations where task_id = ${task.id} order by 1`
 				.execute(trx)

@@ -3,10 +3,10 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -14,11 +14,11 @@ import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { oncePerPress } from "../idempotency.server.ts";
-import { keepConsents } from "./consent.server.ts";
+import { saveConsents } from "./consent.server.ts";
 import { refusedByDatabase } from "./database-refusal.server.ts";
-import { chosenOption, sectionsOf, typedFields } from "./form-page.server.ts";
+import { buildFormSections, chosenOption, getEditableFields } from "./form-page.server.ts";
 import { permitCreate } from "./permit-create.server.ts";
-import { type Refused, validateRecordForm, wholeErrors } from "./validate-form.server.ts";
+import { getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,15 +29,18 @@ interface FirstChoice {
 }
 
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
-export async function newPage(context: Context, entity: Entity, url: URL, refused?: Refused) {
+export async function newPage(context: Context, entity: Entity, url: URL, refused?: InvalidForm) {
 	const who = permitCreate(context, entity);
 	const say = formattersFor(context);
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = refused
 			? {}
 			: { ...beginning(entity, who), ...(await prefilled(trx, who, entity, url.searchParams)) };
-		const sections = await sectionsOf(trx, who.businessId, entity, who, labels, say.locale, { record, ...refused });
+		const sections = await buildFormSections(trx, who.businessId, entity, who, labels, say.locale, {
+			record,
+			...refused,
+		});
 		const page: FormPage & { title: string; heading: string; first?: FirstChoice } = {
 			title: say.title(labels.new),
 			heading: labels.new,
@@ -46,7 +49,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			...(refused ? {} : choiceOf(entity, labels, record, url)),
 			back: safeLocalPath(url.searchParams.get("back"), entity.path),
 			submitLabel: say.t("kit:form.create"),
-			...wholeErrors(refused),
+			...getFormErrors(refused),
 		};
 		return page;
 	});
@@ -55,7 +58,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 /** What is to be chosen before a form can show the fields that go with it, as links; nothing once it is chosen. */
 function choiceOf(
 	entity: Entity,
-	labels: ReturnType<typeof labelsOf>,
+	labels: ReturnType<typeof getLabels>,
 	record: Record<string, unknown>,
 	url: URL,
 ): { first?: FirstChoice } {
@@ -111,17 +114,17 @@ type Made = (trx: Scoped, id: number) => Promise<void>;
 export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, made?: Made) {
 	const who = permitCreate(context, entity);
 	const { t } = context.get(i18n);
-	const labels = labelsOf(entity, t);
-	const fields = typedFields(entity, who, { creating: true }).flatMap((section) => section.fields);
+	const labels = getLabels(entity, t);
+	const fields = getEditableFields(entity, who, { creating: true }).flatMap((section) => section.fields);
 	try {
 		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {
 				const read = await validateRecordForm(context, trx, who, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
-				const actor = actorOf(context, who);
+				const actor = getActor(context, who);
 				const { id, uid } = await insertRecord(trx, who.businessId, entity, read.values, actor);
-				await keepConsents(context, trx, who.businessId, { candidateId: id, fields: read.consents, actor });
+				await saveConsents(context, trx, who.businessId, { candidateId: id, fields: read.consents, actor });
 				await made?.(trx, id);
 				return `${entity.path}/${uid}`;
 			}),
@@ -138,26 +141,26 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 		return refusal(context, entity, url, {
 			ok: false,
 			errors,
-			typed: typedBack(form),
+			typed: toTypedValues(form),
 			asked: {},
 		});
 	}
 }
 
 class NotRead extends Error {
-	readonly refused: Refused;
-	constructor(refused: Refused) {
+	readonly refused: InvalidForm;
+	constructor(refused: InvalidForm) {
 		super("The form was not read");
 		this.refused = refused;
 	}
 }
 
-async function refusal(context: Context, entity: Entity, url: URL, refused: Refused) {
+async function refusal(context: Context, entity: Entity, url: URL, refused: InvalidForm) {
 	return data({ page: await newPage(context, entity, url, refused) }, { status: 422 });
 }
 
 /** What a form posted, to draw it again. */
-export function typedBack(form: FormData): Refused["typed"] {
+export function toTypedValues(form: FormData): InvalidForm["typed"] {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
 			// A picker says an empty value before what is chosen or typed in it.

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer, visibleField } from "#app/entities/kit/query.ts";
-import { mayRead, targetsOf } from "#app/entities/kit/read-access.ts";
+import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { aCandidate, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 
@@ -23,7 +23,7 @@ function hiddenFields(entity: Entity) {
 		(field) =>
 			field.name !== entity.name &&
 			(field.needs !== undefined ||
-				(targetsOf(field).length > 0 && targetsOf(field).every((target) => !mayRead(who, target)))),
+				(getFieldTargets(field).length > 0 && getFieldTargets(field).every((target) => !mayRead(who, target)))),
 	);
 }
 
@@ -40,7 +40,7 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 				for (const group of ["where", "filters"]) {
 					const params = new URLSearchParams({ [`${group}[${asked}]`]: "1", order: name });
 					// The address may say it in every way; the query must not hold it.
-					const view = { ...readListView(params, specOf(entity, { ...who, isAdmin: true })) };
+					const view = { ...readListView(params, buildListSpec(entity, { ...who, isAdmin: true })) };
 					const { query } = readQuery(entity, view, who);
 					expect(query.conditions, `${group}[${asked}]`).toEqual([{ field: entity.name, is: "nothing" }]);
 					expect(query.order.map(({ key }) => key)).not.toContain(name);

@@ -4,8 +4,8 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { moveRow, moveWithin } from "#db/kit/reorder.ts";
 import type { Route } from "./+types/order";
@@ -19,7 +19,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const before = entity.ordered === true ? null : url.searchParams.get("before");
 	const known = to === "up" || to === "down";
 	if (!known && before === null) throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
-	const asked = { uid: uidOf(String(params.id)), actor: actorOf(context, who) };
+	const asked = { uid: parseUid(String(params.id)), actor: getActor(context, who) };
 	const moved = await inBusiness(context.get(database), who.businessId, (trx) =>
 		known || before === null
 			? moveRow(trx, who.businessId, entity, who, { ...asked, up: to === "up" })

@@ -1,31 +1,31 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { nameOf, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { PartsPage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows, type Record_ } from "#db/kit/list.ts";
-import { shownFor } from "./format-rows.server.ts";
+import { createFieldFormatter } from "./format-rows.server.ts";
 
 /** No record has more parts. */
 const most = 200;
 
 /** The parts of a record in their order, each with what is told of it and the ways to change it. */
-export async function partsOf(
+export async function buildRecordParts(
 	trx: Scoped,
 	who: Recruiter,
 	entity: Entity,
 	record: Record_,
 	say: Formatters,
 ): Promise<PartsPage | null> {
-	const part = entity.parts && entityOf(entity.parts.entity);
+	const part = entity.parts && getEntity(entity.parts.entity);
 	if (!entity.parts || !part) return null;
 	const { by, shown: told } = entity.parts;
-	const labels = labelsOf(part, say.t);
-	const shown = shownFor(part, say, who);
+	const labels = getLabels(part, say.t);
+	const shown = createFieldFormatter(part, say, who);
 	const query = {
 		words: null,
 		conditions: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
@@ -42,10 +42,10 @@ export async function partsOf(
 		emptyText: labels.emptyText,
 		rows: rows.map((row) => ({
 			uid: row.uid,
-			name: nameOf(part, row, shown) || row.uid,
+			name: formatRecordName(part, row, shown) || row.uid,
 			facts: told.flatMap((name) => {
 				const field = part.fields[name];
-				const text = field ? textOf(field, row, shown) : "";
+				const text = field ? formatFieldText(field, row, shown) : "";
 				return text ? [{ label: labels.field(name), text }] : [];
 			}),
 			...(may

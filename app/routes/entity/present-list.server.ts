@@ -1,11 +1,11 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { moreOf } from "#app/domain/lists/board-page-size.ts";
-import { pinsOf, readWidths } from "#app/domain/lists/column-settings.ts";
+import { getShowMoreParams } from "#app/domain/lists/board-page-size.ts";
+import { countPinnedColumns, readWidths } from "#app/domain/lists/column-settings.ts";
 import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
-import { type Labels, labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { fieldNamed } from "#app/entities/kit/query.ts";
 import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
@@ -15,40 +15,40 @@ import { comparedEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import { bulkActions } from "./bulk-actions.ts";
 import {
+	buildColumnHeaders,
+	buildListLinks,
 	canonical,
-	columnHeadersOf,
 	columnsIn,
-	linksOf,
 	orderIn,
 	savedIn,
 	sortableIn,
 } from "./column-headers.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
-import { typedFields } from "./form-page.server.ts";
-import { rowsFor, shownFor } from "./format-rows.server.ts";
-import type { FoundList } from "./query-list.server.ts";
+import { getEditableFields } from "./form-page.server.ts";
+import { createFieldFormatter, rowsFor } from "./format-rows.server.ts";
+import type { ListResult } from "./query-list.server.ts";
 import type { Embedded, ReadList } from "./read-list.server.ts";
 
 /** A list that was read and found, as its screen needs it: in words, with the links that change it. */
 export function presentList(
 	list: ReadList,
-	{ rows, count, capped, corrected, stages, choosable }: FoundList,
+	{ rows, count, capped, corrected, stages, choosable }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
 	say: Formatters,
 ): ListPage & { title: string } {
 	const { entity, who, spec, view, where, ignored, board, fields, panel } = list;
 	const { path = entity.path } = embedded;
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const filters = filterFields(entity, list.filters, view, labels, say, choosable);
-	const shown = shownFor(entity, say, who);
+	const shown = createFieldFormatter(entity, say, who);
 	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
 	const ordering =
 		entity.ordered === true &&
 		isUsualOrder(view) &&
 		!isNarrowed({ ...view, where }) &&
 		can(who, "update", entity.resource);
-	const links = linksOf(view, spec, where);
+	const links = buildListLinks(view, spec, where);
 	return {
 		title: say.title(labels.many),
 		...describedIn(list, rows.length === 0, embedded, labels, say),
@@ -59,7 +59,7 @@ export function presentList(
 		view: view.view,
 		total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
 		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
-		...columnHeadersOf(entity, fields, view, spec, labels, editedHere(list)),
+		...buildColumnHeaders(entity, fields, view, spec, labels, editedHere(list)),
 		...looksIn(list),
 		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels, list.likes) } : {}),
 		order: orderIn(view, spec, labels),
@@ -127,7 +127,7 @@ function relatedPages(entity: Entity, who: Recruiter, { t }: Formatters): Relate
 function editedHere({ entity, who, view }: ReadList): ReadonlySet<string> {
 	const may = view.view === "table" && can(who, "update", entity.resource);
 	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();
-	const typed = typedFields(entity, who).flatMap(({ fields }) => fields);
+	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields);
 	return new Set(typed.flatMap(({ name, kind, masked }) => (masked || long.has(kind) ? [] : [name])));
 }
 
@@ -138,7 +138,7 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 	if (view.view !== "table" || !likes) return {};
 	const kept = readWidths(likes.widths, spec.columns ?? []);
 	const widths = fields.map((name) => kept[name] ?? null);
-	const pins = pinsOf(fields, likes.pinned);
+	const pins = countPinnedColumns(fields, likes.pinned);
 	return { ...(widths.some((width) => width !== null) ? { widths } : {}), ...(pins > 0 ? { pins } : {}) };
 }
 
@@ -195,17 +195,17 @@ function boardOf(
 		here,
 		say,
 		shown,
-	}: Pick<FoundList, "stages" | "rows"> & {
+	}: Pick<ListResult, "stages" | "rows"> & {
 		here: string;
 		say: Formatters;
-		shown: ReturnType<typeof shownFor>;
+		shown: ReturnType<typeof createFieldFormatter>;
 	},
 ): Pick<ListPage, "stages" | "moveField"> {
 	const mayMove = can(who, "update", entity.resource);
 	const cardsOf = Map.groupBy(rows, (row) => String(row[name] ?? ""));
 	const moreIn = (value: string, count: number) => {
 		const cards = cardsOf.get(value)?.length ?? 0;
-		const next = moreOf(value, { shown: cards, count, more });
+		const next = getShowMoreParams(value, { shown: cards, count, more });
 		const part = say.t("list:board.part", { shown: say.number(cards), count: say.number(count) });
 		return cards >= count ? {} : { part, ...(next ? { moreTo: addressWith(here, next) } : {}) };
 	};

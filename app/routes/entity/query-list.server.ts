@@ -2,7 +2,7 @@ import { boardShares } from "#app/domain/lists/board-page-size.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ListQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { boardRows, countBy, countReadings, countRows, listRows, nearestOf } from "#db/kit/list.ts";
+import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { recent } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
@@ -14,7 +14,7 @@ export const maxOffset = 100_000;
 /** From here on counting costs more than the page itself. */
 const costThreshold = 1_000;
 
-export type FoundList = Awaited<ReturnType<typeof queryList>>;
+export type ListResult = Awaited<ReturnType<typeof queryList>>;
 
 /** The rows of a list that was read, how many there are, and what its filters offer. */
 export async function queryList(trx: Scoped, list: ReadList) {
@@ -25,7 +25,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const { query, counted, corrected } = await countReadings(
 		asked,
 		(one) => counting(businessId, entity, one, exact, (cap) => countRows(trx, businessId, entity, one, cap)),
-		nearestOf(trx, entity),
+		nearestWordsFinder(trx, entity),
 	);
 	const capped = !exact && counted > countCap;
 	const count = capped ? countCap : counted;

@@ -18,7 +18,7 @@ import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testi
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
 import { Caller } from "../api/v1/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as candidate from "../recruiters/candidates/candidate.tsx";
 import * as overview from "../recruiters/candidates/overview.tsx";
@@ -41,7 +41,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const nobody = "zzzzzzzzzzzzzzzzzzzz";
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const scoped = entities.filter(
 	({ resource, path }) =>

@@ -2,7 +2,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readMore } from "#app/domain/lists/board-page-size.ts";
 import { type ListSpec, type ListView, readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type Likes, specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec, type Likes } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { inSight } from "./filters.server.ts";
@@ -50,7 +50,7 @@ export function readList(
 	params: URLSearchParams,
 	{ where, preferences, now }: { where: Record<string, string[]>; preferences: Likes | null; now: Date },
 ): ReadList {
-	const spec = specOf(entity, who, preferences);
+	const spec = buildListSpec(entity, who, preferences);
 	const typed = readListView(withoutPanels(params), spec);
 	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, now);
 	const unknown = [...new Set(asked.unknown.map(({ name }) => name))];

@@ -9,12 +9,12 @@ import { bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
 import { entities } from "#app/entities/index.ts";
 import { Caller } from "#app/routes/api/v1/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as apiList from "../api/v1/recruiters/list.ts";
 import * as apiRecord from "../api/v1/recruiters/record.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as bulk from "../recruiters/bulk/start/bulk.tsx";
 import * as merge from "../recruiters/merge/preview.tsx";
 import * as remove from "./delete.tsx";
@@ -32,7 +32,7 @@ const above = [recruitersOnly];
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const open = entities.filter(({ resource }) => !adminOnlyResources.has(resource));
 const everywhere = (rights: string[]) => Object.fromEntries(open.map(({ resource }) => [resource, rights]));
@@ -77,7 +77,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 					return status;
 				};
 			};
-			const twin = sqlOf(key).merge ? await exampleRecord(trx, home.id, entity, admin.id) : null;
+			const twin = getEntitySql(key).merge ? await exampleRecord(trx, home.id, entity, admin.id) : null;
 			const before = await state();
 			const post = await browserOf(reader.email);
 			const path = `${entity.path}/${uid}`;

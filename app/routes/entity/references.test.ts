@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { usesOf } from "#db/kit/references.ts";
+import { findUses } from "#db/kit/references.ts";
 import { rowValidOn } from "#db/kit/validity.ts";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleInput, exampleRecord } from "./examples.testing.ts";
@@ -14,11 +14,11 @@ import * as create from "./new.tsx";
 import * as order from "./order.ts";
 import * as show from "./show.tsx";
 import * as singleton from "./singleton.tsx";
-import { anAdministrator, refusalsOf } from "./walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "./walking.testing.ts";
 
 /** What the kit promises of reference tables holds for each that is described. */
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -36,7 +36,9 @@ each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const { id, uid } = await made(inside, entity, recruiter.id);
 			const shown = await visit(show, `${entity.path}/${uid}`, { id: uid });
-			expect((shown.body as { uses: unknown }).uses).toEqual(await usesOf(inside.trx, inside.business.id, entity, id));
+			expect((shown.body as { uses: unknown }).uses).toEqual(
+				await findUses(inside.trx, inside.business.id, entity, id),
+			);
 			const path = `${entity.path}/${uid}/delete`;
 			expect(await visit(remove, path, { id: uid, form: { deactivate: "1" } })).toMatchObject({
 				status: 302,
@@ -120,7 +122,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const add = (valid_from: string, valid_to: string) =>
 				visit(create, `${entity.path}/new`, { form: { ...input, valid_from, valid_to } });
 			const first = await add("2026-01-01", "2026-12-31");
-			expect(first.status, JSON.stringify(refusalsOf(first))).toBe(302);
+			expect(first.status, JSON.stringify(getFieldErrors(first))).toBe(302);
 			const uid = first.location?.split("/").at(-1) ?? "";
 			for (const [locale, word] of [
 				["pt", "já vale"],
@@ -129,9 +131,9 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 				await speak(locale);
 				const again = await add("2026-12-31", "");
 				expect(again.status).toBe(422);
-				expect(refusalsOf(again).valid_from?.[0]).toContain(word);
+				expect(getFieldErrors(again).valid_from?.[0]).toContain(word);
 			}
-			expect(refusalsOf(await add("2027-02-01", "2027-01-31"))).toHaveProperty("valid_to");
+			expect(getFieldErrors(await add("2027-02-01", "2027-01-31"))).toHaveProperty("valid_to");
 			expect((await add("2027-01-01", "")).status).toBe(302);
 			const row = await columnsIn(inside, entity, uid);
 			const key = Object.fromEntries(
@@ -148,7 +150,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			const form = { field: "valid_to", version, valid_to: "2027-03-01" };
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
 			expect(stretched.status).toBe(422);
-			expect(refusalsOf(stretched).valid_to?.[0]).toContain("there is already");
+			expect(getFieldErrors(stretched).valid_to?.[0]).toContain("there is already");
 			if (!entity.fields.active) return;
 			// Switched off it holds on no day; back on, it stands beside nobody.
 			const set = async (active: string) => {
@@ -157,9 +159,9 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 				return visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form: typed });
 			};
 			const off = await set("");
-			expect(off.status, JSON.stringify(refusalsOf(off))).toBe(302);
+			expect(off.status, JSON.stringify(getFieldErrors(off))).toBe(302);
 			const amid = await add("2026-03-01", "2026-03-31");
-			expect(amid.status, JSON.stringify(refusalsOf(amid))).toBe(302);
+			expect(amid.status, JSON.stringify(getFieldErrors(amid))).toBe(302);
 			expect((await set("on")).status).toBe(422);
 		}));
 });
@@ -198,7 +200,10 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 			const form = await exampleInput(inside.trx, inside.business.id, entity, true);
 			const made = await visit(create, `${entity.path}/new`, { form });
 			const uid = made.location?.split("/").at(-1) ?? "";
-			expect(made, JSON.stringify(refusalsOf(made))).toMatchObject({ status: 302, location: `${entity.path}/${uid}` });
+			expect(made, JSON.stringify(getFieldErrors(made))).toMatchObject({
+				status: 302,
+				location: `${entity.path}/${uid}`,
+			});
 			const opened = `${entity.path}/${uid}/edit`;
 			expect(await opens()).toBe(opened);
 			expect((await visit(create, `${entity.path}/new`)).location).toBe(entity.path);
@@ -229,7 +234,7 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 			expect((await hang(below.uid, above.uid)).status).toBe(302);
 			const circle = await hang(above.uid, below.uid);
 			expect(circle.status).toBe(422);
-			expect(refusalsOf(circle)).toHaveProperty(by);
+			expect(getFieldErrors(circle)).toHaveProperty(by);
 			expect((await hang(above.uid, above.uid)).status).toBe(422);
 		}));
 });
@@ -241,10 +246,10 @@ each(entities.filter(({ once }) => once))("%s", (_, entity) => {
 			const input = await exampleInput(inside.trx, inside.business.id, entity);
 			const add = () => visit(create, `${entity.path}/new`, { form: input });
 			const first = await add();
-			expect(first.status, JSON.stringify(refusalsOf(first))).toBe(302);
+			expect(first.status, JSON.stringify(getFieldErrors(first))).toBe(302);
 			const again = await add();
 			expect(again.status).toBe(422);
-			expect(refusalsOf(again)).toHaveProperty(String(entity.once?.[0]));
+			expect(getFieldErrors(again)).toHaveProperty(String(entity.once?.[0]));
 			// Filed away, it stands in nobody's way.
 			await sql`update ${sql.table(entity.table)} set archived_at = now() where uid = ${first.location?.split("/").at(-1)}`.execute(
 				inside.trx,

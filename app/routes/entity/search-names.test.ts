@@ -4,8 +4,8 @@ import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import { targetOf } from "#app/entities/targets.ts";
-import { foundByNames, identifyingRefs } from "#db/kit/search-by-reference.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { identifyingRefs, searchByReferences } from "#db/kit/search-by-reference.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { exampleRecord } from "./examples.testing.ts";
 
@@ -49,7 +49,7 @@ test.each(named.map((entity) => [entity.key, entity] as const))(
 			const find = async (text: string, by = viewer) => {
 				const words = { terms: parseTerms(text), piece: null };
 				const { rows } = await sql<{ id: number }>`
-select id from ${sql.table(entity.table)} where id = any(array(${foundByNames(id, entity, words, identifyingRefs(entity, by))}))`.execute(
+select id from ${sql.table(entity.table)} where id = any(array(${searchByReferences(id, entity, words, identifyingRefs(entity, by))}))`.execute(
 					trx,
 				);
 				return rows.map((one) => one.id);
@@ -57,7 +57,7 @@ select id from ${sql.table(entity.table)} where id = any(array(${foundByNames(id
 			for (const { column, to } of identifyingRefs(entity, viewer)) {
 				const target = entities.find(({ key }) => key === to) as Entity;
 				const other = await exampleRecord(trx, id, target, admin.id);
-				const [name, label] = [`Zuleica ${to}`, sql.ref(targetOf(to).label)];
+				const [name, label] = [`Zuleica ${to}`, sql.ref(getTarget(to).label)];
 				await sql`update ${sql.table(target.table)} set ${label} = ${name} where id = ${other.id}`.execute(trx);
 				// What the database itself keeps from pointing there needs no search.
 				const points = await sql`savepoint s`.execute(trx).then(() =>
@@ -72,7 +72,7 @@ select id from ${sql.table(entity.table)} where id = any(array(${foundByNames(id
 				expect(await find("zuleica inexistente"), `${entity.key}.${column}`).toEqual([]);
 				const rolePermissions = { [entity.resource]: ["read"] };
 				const blind = { id: admin.id, isAdmin: false, rolePermissions };
-				if (target.resource !== entity.resource && targetOf(to).resource !== null)
+				if (target.resource !== entity.resource && getTarget(to).resource !== null)
 					expect(identifyingRefs(entity, blind).map((ref) => ref.to)).not.toContain(to);
 			}
 		}),

@@ -3,25 +3,25 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { cellKind, cellOf, nameOf, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { buildCell, cellKind, formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { mayCreate } from "#app/entities/kit/read-access.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { UseLine } from "#app/ui/list-view/types.ts";
 import type { Fact, FactEdit, RecordHead, RelatedPage } from "#app/ui/record/types.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRowsOfAll, listRows, type Record_ } from "#db/kit/list.ts";
+import { countRowsOfLists, listRows, type Record_ } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { timelineFor } from "../shared/timeline/timeline.server.ts";
-import { formField, typedFields } from "./form-page.server.ts";
-import { shownFor } from "./format-rows.server.ts";
-import { partsOf } from "./parts.server.ts";
+import { formField, getEditableFields } from "./form-page.server.ts";
+import { createFieldFormatter } from "./format-rows.server.ts";
+import { buildRecordParts } from "./parts.server.ts";
 import { usesFor } from "./usage.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -29,7 +29,7 @@ const relatedRows = 5;
 
 /** Fields shown at the left of a record's page, for this person. */
 function factFields(entity: Entity, who: Recruiter): string[] {
-	const typed = typedFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
 	const wanted = entity.facts ?? [...typed, "created_by", "created_at", "updated_at"];
 	return wanted.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, who));
 }
@@ -56,17 +56,19 @@ export async function showRecord(
 	say: Formatters,
 	{ fields = factFields(entity, who) }: { fields?: string[] } = {},
 ): Promise<Shown> {
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;
 	const asked = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
-	const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), asked);
+	const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), asked);
 	if (!record) throw notFound();
-	const shown = shownFor(entity, say, who);
+	const shown = createFieldFormatter(entity, say, who);
 	const path = `${entity.path}/${record.uid}`;
 	const here = withoutEdit(url);
 	const mayUpdate = can(who, "update", entity.resource);
-	const typed = new Set(mayUpdate ? typedFields(entity, who).flatMap((one) => one.fields.map(({ name }) => name)) : []);
+	const typed = new Set(
+		mayUpdate ? getEditableFields(entity, who).flatMap((one) => one.fields.map(({ name }) => name)) : [],
+	);
 	const facts = fields.flatMap((name): Fact[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
@@ -77,8 +79,8 @@ export async function showRecord(
 				kind: field.kind === "multiline" || field.kind === "html" ? "text" : cellKind(field),
 				value:
 					field.kind === "multiline" || field.kind === "html"
-						? textOf(field, record, shown) || null
-						: cellOf(field, record, shown),
+						? formatFieldText(field, record, shown) || null
+						: buildCell(field, record, shown),
 				...(typed.has(name) ? { editTo: editing(url, name) } : {}),
 			},
 		];
@@ -99,8 +101,8 @@ export async function showRecord(
 		editAction: `${path}/edit`,
 		uses: await recordUses(trx, who, entity, record, say),
 		head: {
-			name: nameOf(entity, record, shown) || labels.one,
-			sub: sub ? textOf(sub, record, shown) || null : null,
+			name: formatRecordName(entity, record, shown) || labels.one,
+			sub: sub ? formatFieldText(sub, record, shown) || null : null,
 			...(entity.picture
 				? { avatar: { url: record.picture ? String(record.picture) : null } }
 				: entity.icon
@@ -127,7 +129,7 @@ export async function showRecord(
 }
 
 /** The first few of every list that points here, each with its number and a way to all of them. */
-export async function relatedOf(
+export async function listRelatedRecords(
 	trx: Scoped,
 	who: Recruiter,
 	entity: Entity,
@@ -135,7 +137,7 @@ export async function relatedOf(
 	say: Formatters,
 ): Promise<RelatedPage[]> {
 	const pointing = (entity.related ?? []).flatMap(({ entity: key, by }) => {
-		const other = entityOf(key);
+		const other = getEntity(key);
 		const field = other && can(who, "read", other.resource) ? visibleField(other, by, who) : undefined;
 		if (!other || !field) return [];
 		const pointer = field.kind === "related" ? `${entity.key}:${record.uid}` : record.uid;
@@ -151,12 +153,12 @@ export async function relatedOf(
 		};
 		return [{ entity: other, by, pointer, query, points: field.readonly !== true }];
 	});
-	const counts = await countRowsOfAll(trx, who.businessId, pointing, 1_000);
+	const counts = await countRowsOfLists(trx, who.businessId, pointing, 1_000);
 	const lists: RelatedPage[] = [];
 	for (const [place, { entity: other, by, pointer, query, points }] of pointing.entries()) {
 		const count = counts[place] ?? 0;
-		const labels = labelsOf(other, say.t);
-		const shown = shownFor(other, say, who);
+		const labels = getLabels(other, say.t);
+		const shown = createFieldFormatter(other, say, who);
 		const state = other.list.colour ?? other.list.kanban;
 		const page = { skip: 0, take: relatedRows };
 		const columns = [...(state ? [state] : []), "created_at"];
@@ -171,8 +173,8 @@ export async function relatedOf(
 			rows: rows.map((row) => ({
 				uid: row.uid,
 				to: `${other.path}/${row.uid}`,
-				name: nameOf(other, row, shown) || row.uid,
-				sub: sub ? textOf(sub, row, shown) || null : null,
+				name: formatRecordName(other, row, shown) || row.uid,
+				sub: sub ? formatFieldText(sub, row, shown) || null : null,
 				...(state && row[state] !== null && row[state] !== undefined
 					? { status: shown.status(state, String(row[state])) }
 					: {}),
@@ -202,10 +204,10 @@ export async function recordPage(context: Context, entity: Entity, id: string, u
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const { record, ...shown } = await showRecord(trx, who, entity, id, url, say);
-		const related = await relatedOf(trx, who, entity, record, say);
+		const related = await listRelatedRecords(trx, who, entity, record, say);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
 		const timeline = await timelineFor(trx, who, entity, subject, url, say);
-		const parts = await partsOf(trx, who, entity, record, say);
+		const parts = await buildRecordParts(trx, who, entity, record, say);
 		return { title: say.title(shown.head.name), ...shown, related, timeline, parts };
 	});
 }

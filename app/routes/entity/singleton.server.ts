@@ -8,7 +8,7 @@ import { editPage } from "./edit.server.ts";
 import { newPage } from "./new.server.ts";
 
 /** The form of an entity that has one row, with where it is sent: of the row there is, or of the first. */
-export async function formOfTheOne(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
+export async function buildSingletonForm(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
 	const uid = await theOne(context, entity);
 	if (uid === null) return { form: await newPage(context, entity, url), action: `${entity.path}/new` };
 	return { form: await editPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };

@@ -2,11 +2,11 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/singleton";
 import { currentEntity } from "./current-entity.ts";
-import { formOfTheOne } from "./singleton.server.ts";
+import { buildSingletonForm } from "./singleton.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: loaderData?.form.title }];
 
-export const loader = ({ context, url }: Route.LoaderArgs) => formOfTheOne(context, currentEntity(url), url);
+export const loader = ({ context, url }: Route.LoaderArgs) => buildSingletonForm(context, currentEntity(url), url);
 
 /** Where others have their list, an entity that has one row has its form. */
 export default function Singleton({ loaderData: { form, action } }: Route.ComponentProps) {

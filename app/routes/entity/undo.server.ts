@@ -5,24 +5,24 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findChange } from "#db/kit/audit.ts";
-import { columnsOf, sameValue } from "#db/kit/changes.ts";
+import { sameValue, toColumns } from "#db/kit/changes.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { typedFields } from "./form-page.server.ts";
+import { getEditableFields } from "./form-page.server.ts";
 import { brokenBy } from "./validate-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;
 
 /** Fields of a change that may be taken back: typed ones whose two values were written down. */
-export function undoable(entity: Entity, who: Parameters<typeof typedFields>[1], changes: Changes): string[] {
+export function undoable(entity: Entity, who: Parameters<typeof getEditableFields>[1], changes: Changes): string[] {
 	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
 	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
-	const typed = typedFields(entity, who).flatMap(({ fields }) => fields);
+	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields);
 	return typed
 		.filter(({ name, kind }) => Array.isArray(changes[name]) && kind !== "many" && kind !== "related")
 		.map(({ name }) => name);
@@ -36,10 +36,10 @@ export const mayUndo = (entity: Entity, who: Permitted) =>
 export async function undoChange(context: Context, entity: Entity, id: string, entry: string) {
 	const who = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
-	const path = `${entity.path}/${uidOf(id)}`;
+	const path = `${entity.path}/${parseUid(id)}`;
 	const problem = await inBusiness(context.get(database), who.businessId, async (trx): Promise<string | null> => {
 		const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-		const base = await findRecord(trx, who.businessId, entity, who, uidOf(id), names);
+		const base = await findRecord(trx, who.businessId, entity, who, parseUid(id), names);
 		if (!base || !mayUndo(entity, who) || !/^\d{1,15}$/.test(entry)) throw notFound();
 		const change = await findChange(trx, who.businessId, { recordType: entity.key, recordId: base.id }, Number(entry));
 		const back = change ? undoable(entity, who, change) : [];
@@ -48,7 +48,7 @@ export async function undoChange(context: Context, entity: Entity, id: string, e
 		for (const name of back) {
 			const [from, to] = change[name] as [unknown, unknown];
 			const field = entity.fields[name];
-			const now = field && columnsOf(entity, { [name]: base[name] })[field.column];
+			const now = field && toColumns(entity, { [name]: base[name] })[field.column];
 			if (!field || !sameValue(field.kind === "moment" && now ? new Date(String(now)) : now, momentOr(field.kind, to)))
 				return t("kit:undo.changedSince");
 			values[name] = field.kind === "ref" ? from && { id: from } : momentOr(field.kind, from);
@@ -57,7 +57,7 @@ export async function undoChange(context: Context, entity: Entity, id: string, e
 		if (broken) return broken;
 		const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, {
 			version: base.version,
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 		});
 		return saved.ok ? null : t("kit:undo.changedSince");
 	});

@@ -2,12 +2,12 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { UseLine } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { most, type Use, usesOf } from "#db/kit/references.ts";
+import { findUses, most, type Use } from "#db/kit/references.ts";
 
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
 export async function usesFor(
@@ -17,12 +17,12 @@ export async function usesFor(
 	record: { id: number; uid: string } & Record<string, unknown>,
 	say: Formatters,
 ): Promise<UseLine[]> {
-	const uses = await usesOf(trx, who.businessId, entity, record.id);
+	const uses = await findUses(trx, who.businessId, entity, record.id);
 	return uses.map((use) => {
 		const other = userOf(use);
 		const count = use.count >= most ? `${say.number(most - 1)}+` : say.number(use.count);
 		if (!other) return { label: wordFor(use.table, say), count };
-		const { many, field: fieldLabel } = labelsOf(other.entity, say.t);
+		const { many, field: fieldLabel } = getLabels(other.entity, say.t);
 		const label = `${many}: ${fieldLabel(other.field.name)}`;
 		const { name, kind } = other.field;
 		const shown = can(who, "read", other.entity.resource) && visibleField(other.entity, name, who);

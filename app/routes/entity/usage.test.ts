@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "#app/entities/all.ts";
-import { entities, entityOf } from "#app/entities/index.ts";
+import { entities, getEntity } from "#app/entities/index.ts";
 import { removeRecords } from "#db/kit/crud.ts";
-import { usesOf } from "#db/kit/references.ts";
-import { allOf } from "#db/kit/refs.ts";
+import { findUses } from "#db/kit/references.ts";
+import { listAllRefs } from "#db/kit/refs.ts";
 import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 import * as site from "../administrator/site_configs/site.tsx";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as remove from "./delete.tsx";
 import * as edit from "./edit.tsx";
 import { exampleRecord } from "./examples.testing.ts";
@@ -16,7 +16,7 @@ import * as create from "./new.tsx";
 import * as show from "./show.tsx";
 import { anAdministrator } from "./walking.testing.ts";
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 interface Shown {
 	head: { name: string };
@@ -26,7 +26,7 @@ interface Shown {
 /** Boxes that suggest names, each with what it suggests. */
 const boxes = entities.flatMap((entity) =>
 	Object.values(entity.fields).flatMap((field) => {
-		const among = field.suggests ? entityOf(field.suggests) : undefined;
+		const among = field.suggests ? getEntity(field.suggests) : undefined;
 		return among?.reference ? [{ box: `${entity.key}.${field.name}`, entity, field, among }] : [];
 	}),
 );
@@ -52,7 +52,9 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 			await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${sql.val(value)} where uid = ${user.uid}`.execute(
 				trx,
 			);
-			expect(await usesOf(trx, home.id, among, id)).toEqual([{ table: entity.table, column: field.column, count: 1 }]);
+			expect(await findUses(trx, home.id, among, id)).toEqual([
+				{ table: entity.table, column: field.column, count: 1 },
+			]);
 			const { uses } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as Shown;
 			expect(uses).toMatchObject([{ count: "1" }]);
 			const path = `${among.path}/${uid}/delete`;
@@ -71,7 +73,7 @@ test("a used row stays when many are deleted, and one that nothing uses any more
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { recruiter } = await anAdministrator(inside);
-		const equipment = entityOf("equipment");
+		const equipment = getEntity("equipment");
 		if (!equipment) throw new Error("no equipment");
 		const used = await exampleRecord(trx, home.id, equipment, recruiter.id);
 		const free = await exampleRecord(trx, home.id, equipment, recruiter.id);
@@ -98,8 +100,8 @@ test("what is switched off is chosen no more, and stays where it was chosen", ()
 		const { visit, recruiter } = await anAdministrator(inside);
 		const pointing = entities
 			.flatMap((entity) => Object.values(entity.fields).map((field) => ({ entity, field })))
-			.find(({ entity, field }) => field.kind === "ref" && entityOf(field.to)?.reference && !entity.tree);
-		const among = pointing?.field.kind === "ref" ? entityOf(pointing.field.to) : undefined;
+			.find(({ entity, field }) => field.kind === "ref" && getEntity(field.to)?.reference && !entity.tree);
+		const among = pointing?.field.kind === "ref" ? getEntity(pointing.field.to) : undefined;
 		if (!pointing || !among) throw new Error("nothing points to a reference table");
 		const { entity, field } = pointing;
 		const chosen = await exampleRecord(trx, home.id, among, recruiter.id);
@@ -122,7 +124,7 @@ test("what is switched off is chosen no more, and stays where it was chosen", ()
 
 test("names to choose from are told to whoever makes a job, in their language; the pages stay closed", () =>
 	rolledBack(async ({ trx, business: home }) => {
-		const core_industries = entityOf("core_industries");
+		const core_industries = getEntity("core_industries");
 		if (!core_industries) throw new Error("no industries");
 		await trx
 			.insertInto("core_industries")
@@ -131,7 +133,7 @@ test("names to choose from are told to whoever makes a job, in their language; t
 		const { id } = await aLimitedRecruiter(trx, home.id, { jobs: ["read", "update"] });
 		const viewer = { id, isAdmin: false, rolePermissions: { jobs: ["read", "update"] } };
 		const named = async (locale: "pt" | "en") =>
-			(await allOf({ db: trx, businessId: home.id, viewer: { ...viewer, locale } }, "core_industries")).map(
+			(await listAllRefs({ db: trx, businessId: home.id, viewer: { ...viewer, locale } }, "core_industries")).map(
 				({ label }) => label,
 			);
 		expect(await named("pt")).toContain("Mineração");
@@ -166,5 +168,5 @@ test("a record that no others choose from says where it is used as well", () =>
 
 test("usesOf counts for every entity, also for one that tables of no business point to", () =>
 	rolledBack(async ({ trx, business }) => {
-		for (const entity of entities) expect(await usesOf(trx, business.id, entity, 0), entity.key).toEqual([]);
+		for (const entity of entities) expect(await findUses(trx, business.id, entity, 0), entity.key).toEqual([]);
 	}));

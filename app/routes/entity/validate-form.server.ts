@@ -6,20 +6,20 @@ import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/dependent-fi
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
-import { type InputValues, schemaOf } from "#app/entities/kit/schema.ts";
+import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
-import { sqlOf } from "#db/entities/index.ts";
-import { ownerBeyondReach } from "#db/kit/data-scope-owner.ts";
+import { getEntitySql } from "#db/entities/index.ts";
+import { findOutOfScopeOwner } from "#db/kit/data-scope-owner.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
-import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { consentsFor } from "./consent.server.ts";
 import { amongRows, validityProblems } from "./validity-overlap.server.ts";
 
 type Named = Field & { name: string; column: string };
 
-export interface Refused {
+export interface InvalidForm {
 	ok: false;
 	errors: Record<string, string[]>;
 	/** What was posted, to draw the form again. */
@@ -36,16 +36,16 @@ export async function validateRecordForm(
 	fields: readonly Named[],
 	form: FormData,
 	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
-): Promise<{ ok: true; values: InputValues; consents: string[] } | Refused> {
+): Promise<{ ok: true; values: InputValues; consents: string[] } | InvalidForm> {
 	const { t } = context.get(i18n);
 	const typed = { ...typedIn(fields, form), ...consentsIn(fields, form) };
-	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): Refused => ({
+	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): InvalidForm => ({
 		ok: false,
 		errors,
 		typed,
 		asked,
 	});
-	const parsed = parseForm(form, schemaOf(fields), t);
+	const parsed = parseForm(form, buildSchema(fields), t);
 	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
 	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who, base);
 	if (!resolved.ok) {
@@ -73,9 +73,9 @@ export async function validateRecordForm(
 	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
 	if (taken.length > 0)
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
-	const beyond = await ownerBeyondReach(trx, entity, who, resolved.values);
+	const beyond = await findOutOfScopeOwner(trx, entity, who, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
-	const forbidden = (await sqlOf(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
+	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
 	if (Object.keys(forbidden).length > 0) return said(forbidden);
 	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
@@ -92,7 +92,7 @@ export async function validateRecordForm(
 }
 
 /** What is wrong with the form as a whole, for its head. */
-export function wholeErrors(refused: Refused | undefined): { errors?: string[] } {
+export function getFormErrors(refused: InvalidForm | undefined): { errors?: string[] } {
 	const whole = refused?.errors[""];
 	return whole ? { errors: whole } : {};
 }
@@ -115,7 +115,7 @@ async function changesSignInAddress(
 ) {
 	if (!isSigningIn(entity.key) || typeof base.id !== "number") return false;
 	if (!("email" in values) || values.email === base.email) return false;
-	return (await listSigningIn(trx, businessId, entity.key, [base.id])).size > 0;
+	return (await listSignInMethods(trx, businessId, entity.key, [base.id])).size > 0;
 }
 
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Broken } from "#app/entities/kit/rule.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { uniqueTaken } from "#db/kit/unique.ts";
 import { amongRows, validityProblems } from "./validity-overlap.server.ts";
@@ -20,7 +20,7 @@ export async function brokenBy(
 ): Promise<string | null> {
 	const { t } = context.get(i18n);
 	const say = t as unknown as (key: string, values?: object) => string;
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	const sentence = (name: string, text: string) => (name === "" ? text : `${labels.field(name)}: ${text}`);
 	const first = (broken: Readonly<Record<string, Broken>>) => {
 		const [found] = Object.entries(broken);
@@ -36,7 +36,7 @@ export async function brokenBy(
 	return (
 		first({ ...validityProblems(entity, whole), ...entity.rule?.(whole) }) ??
 		(taken ? sentence(taken, t("kit:form.taken")) : null) ??
-		first((await sqlOf(entity.key).forbidden?.(trx, businessId, values, base)) ?? {}) ??
+		first((await getEntitySql(entity.key).forbidden?.(trx, businessId, values, base)) ?? {}) ??
 		(beside ? sentence(beside[0], beside[1].join(" ")) : null)
 	);
 }

@@ -30,7 +30,7 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
 		const answer = await browser.visit(
 			route,
-			form ? { ...asked, form: form instanceof FormData ? form : formOf(form) } : asked,
+			form ? { ...asked, form: form instanceof FormData ? form : buildFormData(form) } : asked,
 		);
 		await denialRecorded();
 		await enterBusiness(trx, home.id);
@@ -49,14 +49,14 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 	};
 }
 
-export function formOf(input: Input): FormData {
+export function buildFormData(input: Input): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
 	return form;
 }
 
 /** What a refused form says beside its fields. */
-export function refusalsOf(answer: Answer): Record<string, string[]> {
+export function getFieldErrors(answer: Answer): Record<string, string[]> {
 	interface Drawn {
 		sections: { fields: { name: string; errors?: string[] }[] }[];
 	}

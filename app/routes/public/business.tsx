@@ -1,11 +1,11 @@
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
-import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
+import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
 import { EntryLinks } from "#app/auth/sign-in-links.tsx";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { passHeaders } from "#app/http/forward-headers.ts";
-import { leaveOtherDomains } from "#app/http/redirect-domain.ts";
+import { redirectOtherDomains } from "#app/http/redirect-domain.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/business.ts";
 
@@ -13,13 +13,13 @@ export const headers = passHeaders;
 
 /** The recruiters' door, on the product's own hosts (specification, section 6: redirect_domain). */
 export async function loader({ context }: Route.LoaderArgs) {
-	leaveOtherDomains(context);
-	leaveIfSignedIn(context);
+	redirectOtherDomains(context);
+	redirectSignedIn(context);
 	return { providers: await providersFor(context, "recruiters") };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-	leaveOtherDomains(context);
+	redirectOtherDomains(context);
 	return signInAction(context, request, "recruiters");
 }
 

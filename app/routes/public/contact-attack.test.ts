@@ -8,7 +8,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { countContactPost } from "#db/queries/contact-posts.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { contactReleased } from "#workers/tasks/contact_released.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { backOffice } from "../administrator/office.testing.ts";
 import * as contact from "./contact.tsx";
 import * as confirm from "./contact-confirm.tsx";
@@ -127,7 +127,7 @@ test("an administrator sees what was kept aside and why, and one press of theirs
 		for (const _ of [1, 2])
 			await contactReleased(
 				{ businessId: business.id, messageId: message?.id ?? 0 },
-				contextOf(db, { businessId: business.id }),
+				createTaskContext(db, { businessId: business.id }),
 			);
 		await enterBusiness(inside.trx, business.id);
 		expect(await kept()).toMatchObject([{ status: "new", aside: null, contact_id: expect.any(Number) }]);

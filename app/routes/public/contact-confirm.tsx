@@ -6,8 +6,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { confirmMessage, findConfirmable } from "#db/queries/contact-confirmation.ts";
 import type { Route } from "./+types/contact-confirm.ts";
-import { takeIn } from "./contact/create-lead.server.ts";
-import { PublicHead, useLook } from "./page-head.tsx";
+import { createLead } from "./contact/create-lead.server.ts";
+import { PublicHead, useBrandLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
 	const site = context.get(siteContext);
 	await withMessage(context, params.token, async (trx, businessId, message) => {
-		if (await confirmMessage(trx, businessId, message.id)) await takeIn(trx, businessId, site, message);
+		if (await confirmMessage(trx, businessId, message.id)) await createLead(trx, businessId, site, message);
 	});
 	return redirect("/contact?sent=1", { status: 303 });
 }
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 export default function ContactConfirm({ loaderData: { site, subject, message, title } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useLook();
+	const look = useBrandLook();
 	return (
 		<main id="content">
 			<WholeTitle>{title}</WholeTitle>

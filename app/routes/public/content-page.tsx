@@ -1,4 +1,4 @@
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { contentLists } from "#app/domain/community/content.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -8,7 +8,7 @@ import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
 import { head } from "./jobs/page-meta.ts";
-import { PublicHead, useLook } from "./page-head.tsx";
+import { PublicHead, useBrandLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 /** A page with a form is nobody else's. */
@@ -44,7 +44,7 @@ type Page = Route.ComponentProps["loaderData"];
 const beside = "grid gap-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16";
 
 /** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below; `below`, under blocks, where `more` would not fit. */
-const settings: Record<Look["head"], { both: string; text: string; more: string; below?: string }> = {
+const settings: Record<RecordView["head"], { both: string; text: string; more: string; below?: string }> = {
 	split: {
 		both: beside,
 		text: "",
@@ -83,7 +83,7 @@ const settings: Record<Look["head"], { both: string; text: string; more: string;
 /** A page of text, with others of its kind. */
 function ByText({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
-	const look = useLook();
+	const look = useBrandLook();
 	const { both, text } = settings[look.head];
 	return (
 		<div className={`${look.wide} py-10 md:py-14`}>
@@ -117,7 +117,7 @@ function ByText({ page }: { page: Page }) {
 /** A page of blocks: they take the whole width, the others of its kind come after them. */
 function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["blocks"]> }) {
 	const { t } = useTranslation("public_pages");
-	const look = useLook();
+	const look = useBrandLook();
 	return (
 		<div className={`${look.wide} grid grid-cols-1 gap-12 py-10 md:py-14`}>
 			{page.picture && (
@@ -140,7 +140,7 @@ function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["bloc
 
 function More({ page, below }: { page: Page; below?: boolean }) {
 	const { t } = useTranslation("public_pages");
-	const look = useLook();
+	const look = useBrandLook();
 	if (!page.list) return null;
 	const setting = settings[look.head];
 	return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { cx } from "#app/ui/cx.ts";
-import { Picture, type ShownPicture } from "../shared/content/picture.tsx";
-import { columnsOf } from "./columns.ts";
-import { useLook } from "./page-head.tsx";
+import { Picture, type PictureView } from "../shared/content/picture.tsx";
+import { getColumnClass } from "./columns.ts";
+import { useBrandLook } from "./page-head.tsx";
 
 /** One of several that a brand shows: a text to read, a talk, a course, a service. */
 export interface Entry {
@@ -18,7 +18,7 @@ export interface Entry {
 	over?: ReactNode;
 	text?: ReactNode;
 	under?: ReactNode;
-	picture?: ShownPicture | null;
+	picture?: PictureView | null;
 }
 
 interface EntriesProps {
@@ -30,7 +30,7 @@ interface EntriesProps {
 
 /** Several of a kind, in the composition of the brand: cards, a ledger, a listing, pins, bubbles, stickers or wide lines. */
 export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
-	const look = useLook();
+	const look = useBrandLook();
 	const { list, columns, item, bare, dated, over, text, picture } = compositions[look.head];
 	const Heading = level === 2 ? "h2" : "h3";
 	// One card alone lies across the page, its words beside its title: half a page of nothing is no layout.
@@ -44,7 +44,7 @@ export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 			}
 		: undefined;
 	return (
-		<ul className={cx(list, columns && columnsOf(entries.length, most))}>
+		<ul className={cx(list, columns && getColumnClass(entries.length, most))}>
 			{entries.map((entry) => (
 				<li key={entry.key} className={cx(item ?? look.card, entry.over ? dated : bare, alone?.card)}>
 					{entry.picture && (
@@ -70,7 +70,7 @@ export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 	);
 }
 
-function Title({ entry: { title, to, rel, open }, look }: { entry: Entry; look: Look }) {
+function Title({ entry: { title, to, rel, open }, look }: { entry: Entry; look: RecordView }) {
 	if (!to) return title;
 	return (
 		<a href={to} rel={rel} className={open ? "hover:underline" : look.cardLink}>
@@ -93,7 +93,7 @@ interface Composition {
 	picture?: string;
 }
 
-const compositions: Record<Look["head"], Composition> = {
+const compositions: Record<RecordView["head"], Composition> = {
 	split: { list: "grid gap-4", columns: true, over: "mb-1 text-muted text-sm", text: "mt-2 text-muted" },
 	centre: {
 		list: "divide-y divide-line border-secondary border-y [counter-reset:entry]",

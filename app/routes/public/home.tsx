@@ -1,5 +1,5 @@
-import { leaveForSetup } from "#app/auth/setup.server.ts";
-import { lookOf } from "#app/brands/brand-look.ts";
+import { redirectToSetup } from "#app/auth/setup.server.ts";
+import { getLook } from "#app/brands/brand-look.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
@@ -13,7 +13,7 @@ export const handle = { scripts: false };
 export const headers = guestPage;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	await leaveForSetup(context);
+	await redirectToSetup(context);
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
 	const home = await loadHome(context.get(database), site, { t, locale });
@@ -34,5 +34,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	return <Home home={loaderData} look={lookOf(loaderData.brand)} />;
+	return <Home home={loaderData} look={getLook(loaderData.brand)} />;
 }

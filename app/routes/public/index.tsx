@@ -1,9 +1,9 @@
 import { CandidateEntry } from "#app/auth/candidate-sign-in.tsx";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
-import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
+import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { applyingFor } from "#app/auth/session/applying-for.server.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
-import { leaveOtherDomains } from "#app/http/redirect-domain.ts";
+import { redirectOtherDomains } from "#app/http/redirect-domain.ts";
 import type { Route } from "./+types/index.ts";
 
 export const headers = passHeaders;
@@ -11,8 +11,8 @@ export const handle = { scripts: false };
 
 /** The product's own front door; other brands begin at `/home` (specification, section 6: redirect_domain). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	leaveOtherDomains(context);
-	leaveIfSignedIn(context);
+	redirectOtherDomains(context);
+	redirectSignedIn(context);
 	return {
 		providers: await providersFor(context, "candidates"),
 		applyingFor: await applyingFor(context, request),
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-	leaveOtherDomains(context);
+	redirectOtherDomains(context);
 	return signInAction(context, request, "candidates");
 }
 

@@ -3,10 +3,10 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { listAlertsOf } from "#db/queries/job-alerts.ts";
+import { listAlerts } from "#db/queries/job-alerts.ts";
 import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
 import { jobAlerts } from "#workers/tasks/job_alerts.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as one from "./job-alert.tsx";
 import * as alerts from "./job-alerts.tsx";
 import * as login from "./login.tsx";
@@ -39,7 +39,7 @@ async function visitor(inside: Inside) {
 		return seen;
 	};
 	const day = async () => {
-		await jobAlerts({ businessId: business.id, day: "2026-11-24" }, contextOf(db, { businessId: business.id }));
+		await jobAlerts({ businessId: business.id, day: "2026-11-24" }, createTaskContext(db, { businessId: business.id }));
 		await enterBusiness(trx, business.id);
 	};
 	const publish = async (title: string, city: string, at: Date) => {
@@ -144,7 +144,7 @@ test("a confirmed candidate who is signed in gets an alert in one press: no addr
 		// What else is posted as an address is nobody's.
 		expect((await ask({ email: "outra@mail.example", search: "q=dados" })).location).toMatch(/^\/candidates\/settings/);
 		expect(await mails("job_alert_confirm")).toEqual([]);
-		const list = await listAlertsOf(trx, business.id, { siteId: business.siteId, email: own.email });
+		const list = await listAlerts(trx, business.id, { siteId: business.siteId, email: own.email });
 		expect(list).toMatchObject([{ search: "q=dados", on: true }]);
 		expect(await trx.selectFrom("job_alerts").select("email").execute()).toEqual([{ email: own.email }]);
 	}));

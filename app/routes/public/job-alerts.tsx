@@ -4,10 +4,10 @@ import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/job-alerts.ts";
-import { askForAlert, ownAddress } from "./alerts/ask.server.ts";
+import { ownAddress, requestAlert } from "./alerts/ask.server.ts";
 import { AlertForm } from "./alerts/form.tsx";
 import { readAlert } from "./alerts/read-alert.server.ts";
-import { PublicHead, useLook } from "./page-head.tsx";
+import { PublicHead, useBrandLook } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
@@ -26,13 +26,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 	};
 }
 
-export const action = ({ context, request }: Route.ActionArgs) => askForAlert(context, request);
+export const action = ({ context, request }: Route.ActionArgs) => requestAlert(context, request);
 
 export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex, follow" }];
 
 export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("jobs");
-	const look = useLook();
+	const look = useBrandLook();
 	if (loaderData.sent && !actionData?.result)
 		return (
 			<main id="content">

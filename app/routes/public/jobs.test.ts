@@ -2,14 +2,14 @@ import fc from "fast-check";
 import type { RouterContextProvider } from "react-router";
 import { beforeEach, expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";
 
 process.env.ORIGIN ??= "https://seleta.example";
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const load = (context: RouterContextProvider, address: string, title: string[] = []) =>
 	loadJobList(context, new URL(address, "https://seleta.example"), title);

@@ -1,6 +1,6 @@
 import { CandidateEntry } from "#app/auth/candidate-sign-in.tsx";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
-import { leaveIfSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
+import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { applyingFor } from "#app/auth/session/applying-for.server.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import type { Route } from "./+types/login.ts";
@@ -10,7 +10,7 @@ export const handle = { scripts: false };
 
 /** The candidates' door on every brand. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	leaveIfSignedIn(context);
+	redirectSignedIn(context);
 	return {
 		providers: await providersFor(context, "candidates"),
 		applyingFor: await applyingFor(context, request),

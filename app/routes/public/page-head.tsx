@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Motif } from "#app/auth/sign-in-artwork.tsx";
-import { lookOf } from "#app/brands/brand-look.ts";
-import type { Look } from "#app/brands/look.ts";
+import { getLook } from "#app/brands/brand-look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -14,7 +14,7 @@ interface PublicHeadProps {
 
 /** The head of a brand's sub-page, in the brand's own composition. */
 export function PublicHead({ title, text, children }: PublicHeadProps) {
-	const look = useLook();
+	const look = useBrandLook();
 	const brand = useRoot()?.site.key ?? "land";
 	const { Box, plate, words, motif } = heads[look.head];
 	return (
@@ -37,12 +37,12 @@ export function ListHead({ of }: { of: OfBrand }) {
 	return <PublicHead title={t(`${brand}.lists.${of}.title`)} text={t(`${brand}.lists.${of}.text`)} />;
 }
 
-export function useLook(): Look {
-	return lookOf(useRoot()?.site.key ?? "land");
+export function useBrandLook(): RecordView {
+	return getLook(useRoot()?.site.key ?? "land");
 }
 
 interface BoxProps {
-	look: Look;
+	look: RecordView;
 	motif: ReactNode;
 	children: ReactNode;
 }
@@ -55,7 +55,7 @@ interface Head {
 	motif: string;
 }
 
-const heads: Record<Look["head"], Head> = {
+const heads: Record<RecordView["head"], Head> = {
 	split: {
 		words: "min-w-0",
 		motif: "w-full max-w-xs justify-self-end max-md:hidden",

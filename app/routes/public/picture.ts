@@ -1,6 +1,6 @@
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPicture } from "#db/queries/content-pictures.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const picture =
 		businessId !== null &&
 		(await inBusiness(context.get(database), businessId, (trx) =>
-			findPicture(trx, businessId, { uid: uidOf(params.uid) }),
+			findPicture(trx, businessId, { uid: parseUid(params.uid) }),
 		));
 	const key = picture && Object.hasOwn(picture.files, params.file) ? picture.files[params.file] : undefined;
 	const content = key === undefined ? null : await getFile(key);

@@ -1,4 +1,4 @@
-import { brandOf } from "#app/brands/index.ts";
+import { getBrand } from "#app/brands/index.ts";
 import { i18n } from "#app/context.ts";
 import { brandPalette } from "#app/domain/brands/brand-palette.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/samples-colors.ts";
 export function loader({ context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	const brands = brandKeys.map((key) => {
-		const { name, colors } = brandOf(key);
+		const { name, colors } = getBrand(key);
 		const { variables, contrasts } = brandPalette(colors);
 		return { key, name, variables, contrasts };
 	});

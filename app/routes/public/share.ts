@@ -1,6 +1,6 @@
 import { site as siteContext } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { isShareOf, sharePicture } from "../shared/content/share-picture.server.ts";
+import { isShareMark, sharePicture } from "../shared/content/share-picture.server.ts";
 import type { Route } from "./+types/share";
 
 /** The picture of a page of this host's brand, as networks show it beside a shared address. */
@@ -8,7 +8,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
 	const site = context.get(siteContext);
 	const said = { title: url.searchParams.get("title") ?? "", note: url.searchParams.get("note") ?? "" };
 	const mark = /^([\w-]{22})\.png$/.exec(String(params.file))?.[1];
-	if (!mark || !isShareOf(site, said, mark)) return new Response(notFound().data.message, { status: 404 });
+	if (!mark || !isShareMark(site, said, mark)) return new Response(notFound().data.message, { status: 404 });
 	const drawn = await sharePicture(site, said);
 	if (!drawn)
 		return new Response(null, {

@@ -1,6 +1,6 @@
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const image =
 		businessId !== null &&
 		(await inBusiness(context.get(database), businessId, (trx) =>
-			findImage(trx, businessId, uidOf(params.uid), { of: ["site_configs"] }),
+			findImage(trx, businessId, parseUid(params.uid), { of: ["site_configs"] }),
 		));
 	const content = image ? await getFile(image.storage_key) : null;
 	if (!image || !content) return new Response(notFound().data.message, { status: 404 });

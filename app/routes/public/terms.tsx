@@ -1,4 +1,4 @@
-import { brandOf } from "#app/brands/index.ts";
+import { getBrand } from "#app/brands/index.ts";
 import { i18n, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Terms({ loaderData: { brand, site, version, description, own } }: Route.ComponentProps) {
 	const { t } = useTranslation("legal");
-	const { Terms: Summary } = brandOf(brand);
+	const { Terms: Summary } = getBrand(brand);
 	return (
 		<main id="content" className="mx-auto max-w-[75rem] px-4 py-10 md:py-14">
 			<h1 className="font-semibold text-2xl md:text-3xl">{t("summary")}</h1>

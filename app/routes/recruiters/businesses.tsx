@@ -4,7 +4,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { businessesAction, type linkSchema } from "#app/auth/session/businesses-page.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -22,7 +22,7 @@ export const headers = passHeaders;
 
 /** The businesses one person works in, each with an account of their own there. No permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { name } = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
 	const others = await otherBusinesses(context, who);
 	return {
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const answer = await businessesAction(context, request, await readForm(request), recruiterOf(context));
+	const answer = await businessesAction(context, request, await readForm(request), getRecruiter(context));
 	return answer ?? data({ result: null }, { status: 400 });
 }
 

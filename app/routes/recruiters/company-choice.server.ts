@@ -13,7 +13,7 @@ export interface CompanyChoice {
 }
 
 /** What a company picker posts: the chosen one's public id, or only the words. Takes it out of the form. */
-export function takeCompany(form: FormData, name: string): CompanyChoice {
+export function readCompanyChoice(form: FormData, name: string): CompanyChoice {
 	const values = form.getAll(name).filter((value) => typeof value === "string");
 	form.delete(name);
 	const uids = values.flatMap((value) => /^(?:uid:)+([\w-]{1,64})$/.exec(value)?.[1] ?? []);
@@ -28,13 +28,13 @@ export function companyProblem({ typed }: CompanyChoice): Message | null {
 
 const longestName = 200;
 
-export type FoundCompany =
+export type CompanyMatch =
 	| { kind: "one"; uid: string; name: string }
 	| { kind: "none" }
 	| { kind: "several"; names: string[] };
 
 /** The company that was chosen or, without a choice, the only one with that name. */
-export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: CompanyChoice): Promise<FoundCompany> {
+export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: CompanyChoice): Promise<CompanyMatch> {
 	if (uid) return { kind: "one", uid, name: typed };
 	if (typed === "") return { kind: "none" };
 	// Who may not read companies chooses none and is told of none.

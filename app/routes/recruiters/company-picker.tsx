@@ -1,4 +1,4 @@
-import { type Field, textsOf } from "#app/ui/form/field.ts";
+import { type Field, getFieldValues } from "#app/ui/form/field.ts";
 import { Frame } from "#app/ui/form/field-frame.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 
@@ -12,7 +12,7 @@ interface CompanyPickerProps {
 
 /** A company of the business, found as one types; without JavaScript its name is looked for when the form is sent. */
 export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps) {
-	const { uid, words } = companyIn(textsOf(field));
+	const { uid, words } = companyIn(getFieldValues(field));
 	return (
 		<Frame field={field} label={label} help={help}>
 			<RefPicker

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import type { Route } from "./+types/dashboard-candidate";
-import { countListed, sayCount } from "./dashboard/count.server.ts";
+import { countListed, formatCount } from "./dashboard/count.server.ts";
 import { CountBars } from "./dashboard/count-bars.tsx";
 import { filterData } from "./dashboard/data.server.ts";
 import { DashboardFilterBar } from "./dashboard/filter-bar.tsx";
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		),
 	);
 	const counted = new Map(asked.map((filters, place) => [filters, counts[place]]));
-	const [total, fresh] = counts.slice(-2).map((one) => one && { value: sayCount(one, say.number), to: one.to });
+	const [total, fresh] = counts.slice(-2).map((one) => one && { value: formatCount(one, say.number), to: one.to });
 	return {
 		pageTitle: say.title(say.t("dashboard:candidate.title")),
 		filter: filterData(filter, who, [], say),
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	function shown(bars: readonly Bar[]) {
 		return bars.flatMap(({ key, label, filters }) => {
 			const one = counted.get(filters);
-			return one ? [{ key, label, count: one.count, text: sayCount(one, say.number), to: one.to }] : [];
+			return one ? [{ key, label, count: one.count, text: formatCount(one, say.number), to: one.to }] : [];
 		});
 	}
 }

@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { tracedDownload } from "../shared/files/traced-download.server.ts";
@@ -12,7 +12,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const readable: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 	const find = async (trx: Scoped) => {
-		const file = await findFileByUid(trx, who.businessId, uidOf(params.uid));
+		const file = await findFileByUid(trx, who.businessId, parseUid(params.uid));
 		return file?.reference_type === "candidate" && readable.includes(file.file_type) ? file : undefined;
 	};
 	return tracedDownload(context, who, find, { asPage: url.searchParams.has("page") });

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { useDatabase } from "#db/testing.ts";
 import { drawPage } from "../constraints/page.testing.ts";
-import { forgetRecent } from "../count-cache.server.ts";
+import { clearCountCache } from "../count-cache.server.ts";
 import * as list from "../entity/list.tsx";
 import {
 	type Connection,
 	canary,
 	everyPage,
 	fewFields,
+	getAnswerText,
 	LimitedRecruiter,
 	nothingSeen,
 	type Page,
 	plantCanaries,
 	searchedFor,
-	textOf,
 } from "./hidden-fields.testing.ts";
 import * as options from "./lists/options.ts";
 import * as search from "./search/search.tsx";
@@ -22,7 +22,7 @@ import * as search from "./search/search.tsx";
 /** A field that a role does not see is on no page, whatever screen reads it, and no page fails for it. */
 
 vi.setConfig({ testTimeout: 120_000 });
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 const database = useDatabase({ demo: true });
 let who: LimitedRecruiter;
@@ -42,7 +42,7 @@ async function faultsOf({ path, params, load }: Page): Promise<{ status: number;
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
 		const answer = await who.visit(module, { path, params });
-		const found = [...new Set(textOf(answer).match(canary) ?? [])];
+		const found = [...new Set(getAnswerText(answer).match(canary) ?? [])];
 		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
 		if (answer.status === 200 && "default" in module)
 			try {

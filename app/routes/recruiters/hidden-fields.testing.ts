@@ -1,7 +1,7 @@
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { type Answer, Browser } from "#app/auth/testing.ts";
 import { actions } from "#app/domain/access/resources.ts";
-import { type Leaf, leavesOf } from "#app/e2e/access/route-list.ts";
+import { type Leaf, listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { type entities, entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
@@ -164,7 +164,7 @@ export async function everyPage(owner: Connection): Promise<Page[]> {
 		return found;
 	};
 	const pages: Page[] = [];
-	for (const leaf of leavesOf(routes)) {
+	for (const leaf of listLeafRoutes(routes)) {
 		const load = modules[`/app/${leaf.file}`];
 		if (!load || !leaf.path.startsWith("/recruiters/")) continue;
 		for (const params of await paramsOf(leaf, some)) {
@@ -210,7 +210,8 @@ const parts: Record<string, string> = {
 };
 
 /** Text of an answer, as a page or program receives it. */
-export const textOf = ({ body }: Answer): string => (typeof body === "string" ? body : JSON.stringify(body ?? ""));
+export const getAnswerText = ({ body }: Answer): string =>
+	typeof body === "string" ? body : JSON.stringify(body ?? "");
 
 /** Of each planted field of each entity: a word of it that one record holds, and that record's name. */
 export async function searchedFor(owner: Connection) {

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
@@ -7,12 +7,12 @@ import type { Route } from "./+types/layout";
 import { readFrame } from "./shell/workspace.server.ts";
 import { Workspace } from "./shell/workspace.tsx";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [recruitersOnly];
 
 export function loader({ context, request }: Route.LoaderArgs) {
-	return readFrame(context, request, recruiterOf(context));
+	return readFrame(context, request, getRecruiter(context));
 }
 
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {

@@ -8,14 +8,18 @@ import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
 import { ProfileCard } from "#app/auth/profile-card.tsx";
 import { profileSchema } from "#app/auth/profile-schema.ts";
 import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { apiTokenAction, readApiTokens, scopableResources } from "#app/auth/tokens/api-tokens.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import type { SignatureFields } from "#app/domain/mail/signatures.ts";
-import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notifications/notification-prefs.ts";
+import {
+	notificationCategories,
+	parseInterviewReminders,
+	parseNotificationChannels,
+} from "#app/domain/notifications/notification-prefs.ts";
 import { readGoals } from "#app/domain/recruiters/goals.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -23,7 +27,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { constraintsOf } from "#app/ui/form/constraints.server.ts";
+import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { ImageCard } from "#app/ui/image-card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -43,7 +47,7 @@ export const headers = passHeaders;
 
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const [profile, calendarOn] = await inBusiness(context.get(database), who.businessId, async (trx) => [
 		await findRecruiterProfile(trx, who.businessId, who.id),
 		await hasCalendarFeed(trx, who.businessId, who.id),
@@ -51,25 +55,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
 		profile: rest,
-		constraint: constraintsOf(profileSchema),
+		constraint: getConstraints(profileSchema),
 		signature: signature_fields as SignatureFields | null,
 		goals: readGoals((goals ?? {}) as Record<string, unknown>),
-		notices: notificationCategories.map((category) => ({ category, ...waysOf(notification_prefs, category) })),
-		interviewReminders: interviewRemindersOf(notification_prefs),
+		notices: notificationCategories.map((category) => ({
+			category,
+			...parseNotificationChannels(notification_prefs, category),
+		})),
+		interviewReminders: parseInterviewReminders(notification_prefs),
 		calendarOn,
 		origin: url.origin,
 		now: new Date().toISOString(),
 		apiTokens: await readApiTokens(context, who),
 		apiResources: scopableResources(who).map((entity) => ({
 			value: entity.resource,
-			label: labelsOf(entity, context.get(i18n).t).many,
+			label: getLabels(entity, context.get(i18n).t).many,
 		})),
 		...(await readAccount(context, who)),
 	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const form = await readForm(request);
 	const what = form.get("what");
 	if (what !== "profile") {

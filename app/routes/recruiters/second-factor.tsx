@@ -1,7 +1,7 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { PostButton } from "#app/auth/post-button.tsx";
 import { readSecondFactor, secondFactorAction } from "#app/auth/second-factor/second-factor-page.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -17,11 +17,11 @@ export const headers = passHeaders;
 
 /** The second step of one's own sign-in: set up, renewed, removed. No permission is asked. */
 export function loader({ context }: Route.LoaderArgs) {
-	return readSecondFactor(context, recruiterOf(context));
+	return readSecondFactor(context, getRecruiter(context));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	return secondFactorAction(context, await readForm(request), recruiterOf(context));
+	return secondFactorAction(context, await readForm(request), getRecruiter(context));
 }
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
@@ -49,7 +49,7 @@ const keys = Object.keys(sources) as (keyof typeof sources)[];
 
 test.each(keys)("of %s, what is not there and what is another business's get one answer", (key) =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (!entity) throw new Error(`${key} is not described`);
 		const owner = await aRecruiter(trx, home.id, { is_admin: true });
 		const mine = await exampleRecord(trx, home.id, entity, owner.id);
@@ -67,7 +67,7 @@ test.each(keys)("of %s, what is not there and what is another business's get one
 
 test.each(["notes", "tearsheets", "prospecting_templates"] as const)("private %s exist for their owner only", (key) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const entity = entityOf(key);
+		const entity = getEntity(key);
 		if (!entity?.private) throw new Error(`${key} has no private rows`);
 		const owner = await aRecruiter(trx, home.id);
 		const colleague = await aLimitedRecruiter(trx, home.id, { [entity.resource]: ["read"] });

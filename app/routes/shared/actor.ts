@@ -4,6 +4,6 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Actor } from "#db/kit/crud.ts";
 
 /** Who acts, for histories and audits. */
-export function actorOf(context: Readonly<RouterContextProvider>, who: Recruiter): Actor {
+export function getActor(context: Readonly<RouterContextProvider>, who: Recruiter): Actor {
 	return { type: "recruiter", id: who.id, name: who.name, ip: context.get(requestInfo).ip };
 }

@@ -3,13 +3,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isRead, requestTarget } from "#app/http/request-target.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -27,7 +27,7 @@ import { findProspectingTemplate } from "#db/queries/prospecting/templates.ts";
 import { findQueue } from "#db/queries/sendouts/queues.ts";
 import { findTask } from "#db/queries/tasks.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
-import { actorOf } from "./actor.ts";
+import { getActor } from "./actor.ts";
 
 /** How the record of an address is found. Who may see it is in the WHERE of `find`: what it does not return does not exist. */
 interface RecordSource<R> {
@@ -94,16 +94,16 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const [first, ...others] = [action].flat() as [Action, ...Action[]];
 	const who = permit(context, first, resource);
 	for (const other of others) permit(context, other, resource);
-	const uid = uidOf(id);
+	const uid = parseUid(id);
 	const { businessId } = who;
-	const [actor, say] = [actorOf(context, who), formattersFor(context)];
+	const [actor, say] = [getActor(context, who), formattersFor(context)];
 	// Who only looks shares the transaction of the page's other loaders, in which nothing can be written.
-	const isLooking = action === "read" && isRead(context.get(requestTarget).method);
+	const isLooking = action === "read" && isReadMethod(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {
 		const record = await find(trx, businessId, uid, who);
 		if (record) return work({ trx, record: record as Found<K>, id: record.id, who, businessId, actor, say });
 		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
-		throw movedTo ? redirectLocal(`${entityOf(merged)?.path}/${movedTo}`) : notFound();
+		throw movedTo ? redirectLocal(`${getEntity(merged)?.path}/${movedTo}`) : notFound();
 	});
 }

@@ -1,24 +1,24 @@
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { shownPerson } from "#app/domain/shortlists/visible-fields.ts";
+import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileById } from "#db/queries/files.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
-import { heldFile } from "../quarantined-file.ts";
+import { answerQuarantined } from "../quarantined-file.ts";
 import { download } from "../shared/files/download.server.ts";
-import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
+import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/cv";
 
 /** The curriculum of a person of the shortlist, where its configurations and the viewer's permissions allow it. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const opened = await openWithToken(context, params.id, tokenOf(request));
+	const opened = await openWithToken(context, params.id, getShortlistToken(request));
 	if (!("viewer" in opened) || opened.viewer.refused !== null) throw notFound();
 	const { viewer } = opened;
 	const { businessId } = viewer;
 	const file = await inBusiness(context.get(database), businessId, async (trx) => {
 		const person = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
-		if (!person?.cv_file_id || !shownPerson(person, viewer.configurations, viewer.permissions).cv) return undefined;
+		if (!person?.cv_file_id || !maskPerson(person, viewer.configurations, viewer.permissions).cv) return undefined;
 		const found = await findFileById(trx, businessId, person.cv_file_id);
 		if (!found) return undefined;
 		await audit(trx, businessId, {
@@ -30,6 +30,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 		});
 		return found;
 	});
-	const answer = file && (heldFile(context.get(i18n).t, file.scan_state) ?? (await download(file)));
+	const answer = file && (answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download(file)));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
-import { typedCode } from "#app/auth/shortlist-code.server.ts";
+import { normalizeCode } from "#app/auth/shortlist-code.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Refusal } from "#db/queries/shortlists/viewer.ts";
 import {
 	accessCookie,
 	forgottenCookie,
+	getShortlistToken,
 	openWithToken,
 	shortlistHeaders,
-	tokenOf,
 } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/entry";
 
@@ -19,7 +19,7 @@ export type Door = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null }
 export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 	const { id } = params;
 	if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
-	const token = tokenOf(request);
+	const token = getShortlistToken(request);
 	if (token === null) return data<Door>({ problem: null }, { headers: shortlistHeaders });
 	const opened = await openWithToken(context, id, token);
 	if ("viewer" in opened && opened.viewer.refused === null)
@@ -33,7 +33,7 @@ export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 export async function enter({ context, request, params }: Route.ActionArgs) {
 	const { id } = params;
 	const form = await readForm(request);
-	const token = typedCode(form.get("token"));
+	const token = normalizeCode(form.get("token"));
 	const opened = await openWithToken(context, id, token);
 	if ("retryAfter" in opened)
 		return data<Door>(

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import { brandFacts } from "#app/brands/facts.ts";
 import { Mark } from "#app/brands/parts/mark.tsx";
-import { brandKeyOf } from "#app/domain/shortlists/brand-path.ts";
+import { parseBrandKey } from "#app/domain/shortlists/brand-path.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -16,7 +16,7 @@ export function loader() {
 function Frame({ children }: { children: React.ReactNode }) {
 	const root = useRoot();
 	const { pathname, search } = useLocation();
-	const brand = brandFacts(brandKeyOf(pathname) ?? root?.site.key ?? "land");
+	const brand = brandFacts(parseBrandKey(pathname) ?? root?.site.key ?? "land");
 	const ownSite = brand.key === root?.site.key;
 	return (
 		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-[#f6f7fb]">

@@ -1,13 +1,13 @@
 import { database, person } from "#app/context.ts";
 import { imageUid } from "#app/domain/candidates/avatar.ts";
-import { shownPerson } from "#app/domain/shortlists/visible-fields.ts";
+import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
 import { pictureAnswer } from "../image-response.server.ts";
-import { openWithToken, tokenOf } from "../shared/shortlist/access.server.ts";
+import { getShortlistToken, openWithToken } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/photo";
 
 type Context = Route.LoaderArgs["context"];
@@ -19,7 +19,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const { businessId } = viewer;
 	const image = await inBusiness(context.get(database), businessId, async (trx) => {
 		const one = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
-		const uid = one && imageUid(shownPerson(one, viewer.configurations, viewer.permissions).photo ?? null);
+		const uid = one && imageUid(maskPerson(one, viewer.configurations, viewer.permissions).photo ?? null);
 		return uid ? findImage(trx, businessId, uid, { of: ["candidate"] }) : undefined;
 	});
 	const answer = image && (await pictureAnswer(image, { kept: false }));
@@ -32,7 +32,7 @@ async function viewerOf(
 	request: Request,
 	id: string,
 ): Promise<(Viewer & { businessId: number }) | undefined> {
-	const token = tokenOf(request);
+	const token = getShortlistToken(request);
 	if (token !== null) {
 		const opened = await openWithToken(context, id, token);
 		return "viewer" in opened ? opened.viewer : undefined;

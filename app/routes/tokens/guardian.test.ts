@@ -5,19 +5,19 @@ import { ageOn } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
-import { candidateContext, outcomeOf, posted } from "#app/routes/candidates/testing.ts";
+import { candidateContext, getActionOutcome, posted } from "#app/routes/candidates/testing.ts";
 import { boardData } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
-import { headOf } from "#app/routes/shared/candidates/head.server.ts";
-import { copyOfData } from "#db/erasure/copy.ts";
+import { buildCandidateHead } from "#app/routes/shared/candidates/head.server.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
-import { keepDraft, listDraftsOfJob } from "#db/queries/applies/drafts.ts";
+import { listJobDrafts, saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { completeGrown } from "#db/queries/guardian-answer.ts";
 import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
 import { askGuardian } from "#workers/tasks/ask_guardian.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as page from "./guardian.tsx";
 
 beforeAll(() => {
@@ -47,7 +47,7 @@ async function nina({ db, trx, business }: Inside) {
 		position_level: "apprentice",
 		title: "Aprendiz de Padaria",
 	});
-	await keepDraft(trx, business.id, { candidateId: row.id, jobId: job.id });
+	await saveDraftApply(trx, business.id, { candidateId: row.id, jobId: job.id });
 	await completeDrafts(trx, business.id, row.id);
 	const context = candidateContext(db, business, row);
 	const inside = async <T>(work: () => Promise<T>) => {
@@ -55,7 +55,10 @@ async function nina({ db, trx, business }: Inside) {
 		return work();
 	};
 	const mailed = async () => {
-		await askGuardian({ businessId: business.id, candidateId: row.id }, contextOf(db, { businessId: business.id }));
+		await askGuardian(
+			{ businessId: business.id, candidateId: row.id },
+			createTaskContext(db, { businessId: business.id }),
+		);
 		return inside(() =>
 			trx
 				.selectFrom("email_messages")
@@ -76,14 +79,16 @@ async function nina({ db, trx, business }: Inside) {
 		const url = new URL(`http://${business.host}/candidates/candidacy`);
 		const request = new Request(url, form ? { method: "POST", body: posted(form) } : {});
 		const args = { context, request, url, params: {}, pattern: "/candidates/candidacy" } as never;
-		if (form) return inside(() => outcomeOf(candidacy.action(args)));
+		if (form) return inside(() => getActionOutcome(candidacy.action(args)));
 		return inside(() => candidacy.loader(args));
 	};
 	const badges = async () => {
 		const head = await inside(() => findCandidateHead(trx, business.id, row.uid));
-		return headOf(head as never, { isAdmin: true } as never, formattersFor(context)).badges?.map(({ label }) => label);
+		return buildCandidateHead(head as never, { isAdmin: true } as never, formattersFor(context)).badges?.map(
+			({ label }) => label,
+		);
 	};
-	const waiting = async () => (await inside(() => listDraftsOfJob(trx, business.id, job.uid, 10))).people;
+	const waiting = async () => (await inside(() => listJobDrafts(trx, business.id, job.uid, 10))).people;
 	const applies = () =>
 		inside(() =>
 			trx.selectFrom("applies").select(["status", "withdrawn_at"]).where("candidate_id", "=", row.id).execute(),
@@ -122,7 +127,7 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		expect(await mailed()).toHaveLength(1);
 		const token = tokenOf(mail);
 		// The one it speaks of may not answer it: the copy of their data has no link of a guardian's.
-		const copy = JSON.stringify(await inside(() => copyOfData(trx, business.id, row.id)));
+		const copy = JSON.stringify(await inside(() => collectPersonalData(trx, business.id, row.id)));
 		expect(copy).toContain("rosa@mail.example");
 		expect(copy).not.toContain(token);
 		expect((await visit(token)).body as Page).toMatchObject({

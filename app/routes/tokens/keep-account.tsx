@@ -5,7 +5,7 @@ import { database, site } from "#app/context.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { keepAccount } from "#db/erasure/retention/keep-account.ts";
+import { extendAccount } from "#db/erasure/retention/keep-account.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
 import type { Route } from "./+types/keep-account.ts";
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 	const token = await find(args);
 	if (!token) return data({ kept: false }, { status: 410 });
 	const { businessId, id } = token.owner;
-	await inBusiness(args.context.get(database), businessId, (trx) => keepAccount(trx, businessId, id));
+	await inBusiness(args.context.get(database), businessId, (trx) => extendAccount(trx, businessId, id));
 	return { kept: true };
 }
 

@@ -6,10 +6,10 @@ import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
-import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
+import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import { askedInWords } from "../shared/candidates/asked-consents.server.ts";
+import { formatRequestedConsents } from "../shared/candidates/asked-consents.server.ts";
 import { RenewForm } from "../shared/candidates/asked-consents.tsx";
 import type { Route } from "./+types/keep-consents.ts";
 
@@ -30,8 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const owner = await find(args);
 	if (!owner) return data({ asked: null }, { status: 410 });
 	const { businessId, id } = owner;
-	const asked = await inBusiness(args.context.get(database), businessId, (trx) => findAsked(trx, businessId, id));
-	return asked ? { asked: askedInWords(args.context, asked) } : data({ asked: null }, { status: 410 });
+	const asked = await inBusiness(args.context.get(database), businessId, (trx) =>
+		findRequestedConsents(trx, businessId, id),
+	);
+	return asked ? { asked: formatRequestedConsents(args.context, asked) } : data({ asked: null }, { status: 410 });
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -43,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 	const { ip } = context.get(requestInfo);
 	const how = { locale: context.get(i18n).locale, siteId: context.get(site).id, ip };
 	const answered = await inBusiness(context.get(database), businessId, (trx) =>
-		answerAsked({ trx, businessId, id, actor: { type: "candidate", id, name: null, ip } }, answer, how),
+		answerRequestedConsents({ trx, businessId, id, actor: { type: "candidate", id, name: null, ip } }, answer, how),
 	);
 	return answered === 0 ? data({ done: null }, { status: 410 }) : { done: answer };
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -10,7 +10,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { acceptProposal, findByToken, noteOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
-import { paperOf } from "../shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "../shared/proposals/proposal-paper.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -45,7 +45,7 @@ export async function readForPdf(context: Context, token: string) {
 	if (!businessId || !isToken(token)) throw notFound();
 	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, businessId, token));
 	if (!sent || sent.state === "cancelled") throw notFound();
-	return paperOf(sent.content, sent.locale, title);
+	return buildProposalDocument(sent.content, sent.locale, title);
 }
 
 function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
@@ -59,7 +59,7 @@ function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
 		name: content.contact ?? "",
 		owner: owner.name && owner.email ? { name: owner.name, email: owner.email } : null,
 		pdf: state !== "cancelled",
-		paper: paperOf(content, sent.locale, siteTitle),
+		paper: buildProposalDocument(content, sent.locale, siteTitle),
 		accepted: acceptedAt
 			? t("proposals:accept.thanksText", {
 					name: acceptedName ?? "",
@@ -93,7 +93,7 @@ export async function acceptSent(context: Context, request: Request, token: stri
 }
 
 async function limit(context: Context, bucket: string, most: number) {
-	const network = networkOf(context.get(requestInfo).ip);
+	const network = getNetwork(context.get(requestInfo).ip);
 	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
 	if (!ok)
 		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });

@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { ProposalPaper } from "../shared/proposals/proposal-paper.tsx";
+import { ProposalDocumentView } from "../shared/proposals/proposal-paper.tsx";
 import type { Route } from "./+types/proposal";
 import { acceptSent, readSent } from "./proposal.server.ts";
 
@@ -46,7 +46,7 @@ export default function SentProposal({ loaderData, actionData, params }: Route.C
 			{(state === "cancelled" || state === "expired" || state === "over") && (
 				<Banner tone="warning">{t(`accept.${state}`)}</Banner>
 			)}
-			<ProposalPaper paper={paper} />
+			<ProposalDocumentView paper={paper} />
 			{state === "open" && (
 				<section aria-labelledby="accept-title" className="border border-line bg-surface p-5 sm:p-8">
 					<h2 id="accept-title" className="font-semibold text-xl">

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { readAnswerLink } from "#app/domain/sendouts/sendout-answer.ts";
@@ -10,7 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { type Answer, answer, findAnswer, unsubscribeTokenOf } from "#db/queries/sendouts/answer.ts";
+import { type Answer, answer, findAnswer, getUnsubscribeToken } from "#db/queries/sendouts/answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +27,7 @@ const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** What an answer link opens. Opening it changes nothing: programs open the links of a mail. */
 export async function readAnswer(context: Context, request: Request, token: string) {
-	await limit(context, `answer:ip:${networkOf(context.get(requestInfo).ip)}`, 120);
+	await limit(context, `answer:ip:${getNetwork(context.get(requestInfo).ip)}`, 120);
 	const { searchParams } = new URL(request.url);
 	const { step, choice } = readAnswerLink(searchParams);
 	const businessId = context.get(site).businessId;
@@ -35,7 +35,7 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const found = await findAnswer(trx, businessId, token, step);
 		if (!found) throw notFound();
-		const unsubscribe = await unsubscribeTokenOf(trx, businessId, found);
+		const unsubscribe = await getUnsubscribeToken(trx, businessId, found);
 		const shown = {
 			...page(found),
 			chosen: choice ?? (found.given === "text" ? null : found.given),
@@ -61,10 +61,10 @@ const page = ({ entity, step, type, question, locale, from, fromTitle, open, exp
 });
 
 /** Gives the answer, or changes it. */
-export async function giveAnswer(context: Context, request: Request, token: string) {
+export async function saveProspectingAnswer(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	await limit(context, `answer:give:${networkOf(ip)}`, 30);
+	await limit(context, `answer:give:${getNetwork(ip)}`, 30);
 	const { step } = readAnswerLink(new URL(request.url).searchParams);
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();

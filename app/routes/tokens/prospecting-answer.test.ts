@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { tokensOfLetters } from "#db/queries/email-tokens.ts";
+import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { planStep } from "#db/queries/sendouts/plan.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
@@ -23,7 +23,7 @@ async function asked(trx: Scoped, businessId: number, responseType: 0 | 1) {
 		.selectFrom("email_messages")
 		.select(["id", "kind", "class", "to_email", "site_config_id"])
 		.executeTakeFirstOrThrow();
-	const token = (await tokensOfLetters(trx, businessId, [mail])).get(mail.id)?.answer ?? "";
+	const token = (await createEmailTokens(trx, businessId, [mail])).get(mail.id)?.answer ?? "";
 	await noteLeft(trx, businessId, [mail.id]);
 	const person = () =>
 		trx.selectFrom("sendout_recipients").selectAll().where("business_id", "=", businessId).executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Route } from "./+types/prospecting-answer.ts";
-import { giveAnswer, readAnswer } from "./prospecting-answer.server.ts";
+import { readAnswer, saveProspectingAnswer } from "./prospecting-answer.server.ts";
 
 export const handle = { scripts: false };
 
@@ -24,7 +24,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-	return giveAnswer(context, request, params.token);
+	return saveProspectingAnswer(context, request, params.token);
 }
 
 /** Where whoever got a prospecting mail answers its question, without an account. */

@@ -1,7 +1,7 @@
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { bearerOf } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer.ts";
 import { database, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { isFromPage } from "#app/http/is-browser-form.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -17,7 +17,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { businessId } = context.get(site);
 	const { ip, host } = context.get(requestInfo);
 	const db = context.get(database);
-	const token = bearerOf(request);
+	const token = getBearerToken(request);
 	const viewer =
 		token !== null && businessId !== null
 			? await inBusiness(db, businessId, (trx) => findViewer(trx, businessId, params.id, hashSecret(token)))
@@ -25,7 +25,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	if (token === null) return unauthorized();
 	const { ok, retryAfter } = viewer
 		? await hit(db, `tickets:shortlist:${businessId}:${viewer.id}`, ticketsPerMinute, 60)
-		: await hit(db, `viewer:ip:${networkOf(ip)}`, failuresPerMinute, 60);
+		: await hit(db, `viewer:ip:${getNetwork(ip)}`, failuresPerMinute, 60);
 	if (!ok) {
 		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}

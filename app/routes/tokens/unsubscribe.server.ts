@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { maskedAddress } from "#app/domain/mail/mail-address.ts";
 import type { MailTopic } from "#app/domain/mail/mail-topics.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -41,7 +41,7 @@ async function linkOf(context: Context, token: string) {
 			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, businessId, token))
 			: undefined;
 	if (found && businessId) return { ...found, businessId };
-	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${networkOf(context.get(requestInfo).ip)}`, guesses, 60);
+	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${getNetwork(context.get(requestInfo).ip)}`, guesses, 60);
 	throw ok ? notFound() : tooMany(context, retryAfter);
 }
 
@@ -98,7 +98,7 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 		// Mail programs press for many people from one address; a person presses a few times.
 		const { ok, retryAfter } = await hit(
 			db,
-			`unsubscribe:press:${networkOf(context.get(requestInfo).ip)}`,
+			`unsubscribe:press:${getNetwork(context.get(requestInfo).ip)}`,
 			presses,
 			60,
 		);

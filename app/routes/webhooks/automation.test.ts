@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { signedHeaders, standardSecret } from "#app/integrations/outbound/signature.server.ts";
+import { encodeWebhookSecret, signedHeaders } from "#app/integrations/outbound/signature.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -52,7 +52,7 @@ test("another system starts an automation for a record, once per call; unsigned,
 		expect(await call("1", "ninguém-daqui".slice(0, 8))).toBe(400);
 		expect(await call("1", "nobody")).toBe(404);
 		// The secret as the page shows it, and as it was shown before.
-		const standard = { secret: standardSecret(callSecret(business.id, uid)) };
+		const standard = { secret: encodeWebhookSecret(callSecret(business.id, uid)) };
 		expect([
 			await call("1", person.uid),
 			await call("1", person.uid, standard),

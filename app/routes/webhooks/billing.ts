@@ -2,7 +2,7 @@ import { database } from "#app/context.ts";
 import { adapters } from "#app/integrations/billing/adapters.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findIntegration, keyOf } from "#db/queries/integrations.ts";
+import { decryptCredentials, findIntegration } from "#db/queries/integrations.ts";
 import { hearNotice } from "#db/queries/invoices/billing-webhooks.ts";
 import type { Route } from "./+types/billing";
 import { answer, onlyPost } from "./answers.ts";
@@ -23,7 +23,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const headers = Object.fromEntries(names.map((name) => [name, request.headers.get(name) ?? ""]));
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const integration = await findIntegration(trx, businessId, { uid });
-		const key = integration?.active ? keyOf(integration) : null;
+		const key = integration?.active ? decryptCredentials(integration) : null;
 		// Who is not there and who signs wrongly hear the same.
 		if (!integration || key === null || !isSigned(key, headers, body, Math.floor(Date.now() / 1000)))
 			return answer(401, "signature");

@@ -4,7 +4,7 @@ import { parseSender } from "#app/domain/mail/mail-address.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { isSignedByMailgun } from "#app/integrations/mail/mailgun.server.ts";
 import { log } from "#app/ops/log.ts";
-import { keepFiles } from "#app/storage/store-files.server.ts";
+import { storeFiles } from "#app/storage/store-files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findByMessageId, useToken } from "#db/queries/delivery-events.ts";
 import { isExpected, receiveEmail } from "#db/queries/inbound-email.ts";
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const files = [...form.values()].filter((value) => value instanceof File);
 	const attachments =
 		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, about)))
-			? await keepFiles(businessId, files)
+			? await storeFiles(businessId, files)
 			: [];
 	const uid = await inBusiness(db, businessId, async (trx) => {
 		if (!(await useToken(trx, businessId, "mailgun", mail.token))) return undefined;

@@ -1,13 +1,13 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { CvItem, CvPaper } from "#app/domain/candidates/cv-document.ts";
+import type { CvDocument, CvItem } from "#app/domain/candidates/cv-document.ts";
 import { foot, styles, text } from "./parts.server.ts";
 
 const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;
 const head = { ...styles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
 
 /** A curriculum under the brand's colour: who, how to reach them, then part by part. */
-export function cvPage(paper: CvPaper, color: string) {
+export function cvPage(paper: CvDocument, color: string) {
 	const { title, role, contact, links, introduction, sections, site } = paper;
 	return h(
 		Page,

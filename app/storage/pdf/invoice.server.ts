@@ -1,6 +1,6 @@
 import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { InvoicePaper } from "#app/domain/invoices/invoice-document.ts";
+import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import { amountBox, brand, foot, styles, text } from "./parts.server.ts";
 
 const look = StyleSheet.create({
@@ -23,7 +23,7 @@ const look = StyleSheet.create({
 });
 
 /** An invoice: who bills whom, what for, what is withheld, what is to be paid and by when. */
-export function invoicePage(paper: InvoicePaper, color: string) {
+export function invoicePage(paper: InvoiceDocument, color: string) {
 	const [from] = paper.parties;
 	const net = paper.totals.find(({ strong }) => strong);
 	const due = paper.facts.find(({ key }) => key === "due");
@@ -117,7 +117,7 @@ export function invoicePage(paper: InvoicePaper, color: string) {
 	);
 }
 
-function columns(one: InvoicePaper["head"], key: string, style: object) {
+function columns(one: InvoiceDocument["head"], key: string, style: object) {
 	return h(
 		View,
 		{ style: { ...style }, key, wrap: false },

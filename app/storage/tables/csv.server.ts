@@ -11,10 +11,10 @@ const longestRecord = 2_000_000;
 
 /** Rows of a text table, one by one as the file is read: whatever its encoding, delimiter and line ends. */
 export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
-	const encoding = await encodingOf(file);
+	const encoding = await detectEncoding(file);
 	const start = decode(encoding, new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer()));
 	if (start.includes("\0")) throw new TableProblem("binary");
-	const { delimiter, skip } = delimiterOf(start);
+	const { delimiter, skip } = detectDelimiter(start);
 	const parser = parse({
 		delimiter,
 		bom: false,
@@ -48,7 +48,7 @@ export async function* readTextRows(file: File): AsyncGenerator<TableRow> {
 }
 
 /** By its byte order mark; else UTF-8 when all of it is, else what Windows wrote in this part of the world, in some lines at least. */
-export async function encodingOf(file: File): Promise<Encoding> {
+export async function detectEncoding(file: File): Promise<Encoding> {
 	const [a, b] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
 	if (a === 0xff && b === 0xfe) return "utf-16le";
 	if (a === 0xfe && b === 0xff) return "utf-16be";
@@ -68,7 +68,7 @@ export async function encodingOf(file: File): Promise<Encoding> {
 }
 
 /** The sign between cells: the one most of the first lines have equally often. Excel may say it in a line of its own. */
-export function delimiterOf(start: string): { delimiter: string; skip: boolean } {
+export function detectDelimiter(start: string): { delimiter: string; skip: boolean } {
 	const said = /^sep=([;,\t|])\r?\n/i.exec(start);
 	if (said?.[1]) return { delimiter: said[1], skip: true };
 	const lines = withoutQuoted(start)

@@ -8,7 +8,7 @@ const maxBlank = 500_000;
 export type TableFormat = "csv" | "xlsx";
 
 /** What kind of table a file is, by its first bytes: its name counts for nothing. */
-export async function formatOf(file: File): Promise<TableFormat> {
+export async function detectTableFormat(file: File): Promise<TableFormat> {
 	const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
 	if (start.length === 0) throw new TableProblem("empty");
 	if (start[0] === 0x50 && start[1] === 0x4b) return "xlsx";
@@ -26,7 +26,7 @@ export interface Table {
 
 /** Opens a table: its headers are read, its rows wait to be. */
 export async function openTable(file: File, maxRows: number = importLimits.rows): Promise<Table> {
-	const format = await formatOf(file);
+	const format = await detectTableFormat(file);
 	const rows = format === "xlsx" ? readSheetRows(new Uint8Array(await file.arrayBuffer())) : readTextRows(file);
 	for (let blank = 0; ; blank++) {
 		const next = await rows.next();

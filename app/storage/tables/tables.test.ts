@@ -4,7 +4,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
 import { TableProblem } from "#app/domain/import/limits.ts";
 import { zip } from "../storage.testing.ts";
-import { encodingOf } from "./csv.server.ts";
+import { detectEncoding } from "./csv.server.ts";
 import { openTable } from "./read-table.server.ts";
 
 type Content = string | Uint8Array;
@@ -60,8 +60,8 @@ describe("text", () => {
 
 	test("an accent in the last line alone still tells the encoding", async () => {
 		const lines = `name\n${"plain ascii\n".repeat(20_000)}`;
-		expect(await encodingOf(file(latin(`${lines}café`)))).toBe("windows-1252");
-		expect(await encodingOf(file(`${lines}café`))).toBe("utf-8");
+		expect(await detectEncoding(file(latin(`${lines}café`)))).toBe("windows-1252");
+		expect(await detectEncoding(file(`${lines}café`))).toBe("utf-8");
 	});
 
 	test("quotes, breaks inside cells, blank rows, short and long rows; numbers are the file's lines", async () => {

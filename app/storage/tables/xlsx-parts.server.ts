@@ -10,7 +10,7 @@ const maxRatio = 250;
 const maxParts = 2_000;
 
 /** The parts of an .xlsx, none of them unpacked yet. */
-export function partsOf(bytes: Uint8Array): Map<string, ZipEntry> {
+export function listXlsxParts(bytes: Uint8Array): Map<string, ZipEntry> {
 	const entries = readZip(bytes);
 	if (!entries || entries.length > maxParts) throw new TableProblem("damaged");
 	if (entries.some(({ encrypted }) => encrypted)) throw new TableProblem("encrypted");
@@ -25,7 +25,7 @@ export const partName = (name: string) => name.replace(/^\/+/, "").toLowerCase()
  * A part's text, unpacked as it is read. What it really unpacks to is counted: what the archive says of itself is not
  * believed.
  */
-export async function* textOf(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
+export async function* readXlsxText(bytes: Uint8Array, entry: ZipEntry, most = maxUnpacked): AsyncGenerator<string> {
 	const packed = packedBytes(bytes, entry);
 	const source = Readable.from(slices(packed), { objectMode: false });
 	const inflate = entry.method === 8 ? createInflateRaw({ chunkSize: 128 * 1024 }) : null;
@@ -53,7 +53,7 @@ export async function* textOf(bytes: Uint8Array, entry: ZipEntry, most = maxUnpa
 export async function smallText(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<string> {
 	if (!entry) return "";
 	let text = "";
-	for await (const part of textOf(bytes, entry, 20 * 1024 * 1024)) text += part;
+	for await (const part of readXlsxText(bytes, entry, 20 * 1024 * 1024)) text += part;
 	return text;
 }
 

@@ -1,7 +1,7 @@
 import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import type { ZipEntry } from "../zip-directory.ts";
 import { cellText, dateStyles } from "./sheet-cells.ts";
-import { partName, partsOf, smallText, textOf } from "./xlsx-parts.server.ts";
+import { listXlsxParts, partName, readXlsxText, smallText } from "./xlsx-parts.server.ts";
 import { attribute, XmlWalk } from "./xml.ts";
 
 /** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
@@ -9,12 +9,12 @@ const maxSharedText = 120_000_000;
 
 /** Rows of a workbook's first sheet, one by one as it is unpacked. */
 export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow> {
-	const parts = partsOf(bytes);
+	const parts = listXlsxParts(bytes);
 	const { sheet, date1904 } = await firstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
 	const styles = dateStyles(await smallText(bytes, parts.get("xl/styles.xml")));
 	const rows = new SheetRows(shared, styles, date1904);
-	for await (const text of textOf(bytes, sheet)) {
+	for await (const text of readXlsxText(bytes, sheet)) {
 		rows.write(text);
 		yield* rows.take();
 	}
@@ -71,7 +71,7 @@ async function sharedTexts(bytes: Uint8Array, entry: ZipEntry | undefined): Prom
 			}
 		},
 	});
-	for await (const text of textOf(bytes, entry)) walker.write(text);
+	for await (const text of readXlsxText(bytes, entry)) walker.write(text);
 	return all;
 }
 

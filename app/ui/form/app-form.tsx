@@ -3,7 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
 import { hasTooLarge } from "./file-limit.ts";
-import { typedIn } from "./focus-tracking.ts";
+import { findEditedField } from "./focus-tracking.ts";
 import { Idem } from "./idempotency-field.tsx";
 import { PendingForm } from "./pending-form.ts";
 
@@ -48,7 +48,7 @@ export function AppForm({
 		submitted.current = false;
 		// A redirect back to this page leaves no answer: what was sent is kept, so the boxes go back to what is kept.
 		// Not under the hands of who types on.
-		if (answer === undefined && method === "post" && !typedIn(form.id)) element.current?.reset();
+		if (answer === undefined && method === "post" && !findEditedField(form.id)) element.current?.reset();
 	}, [state, answer, method, form.id]);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {

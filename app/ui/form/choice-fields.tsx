@@ -1,6 +1,14 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { controlOf, describedBy, type FieldProps, inputClass, type Option, textOf, textsOf } from "./field.ts";
+import {
+	describedBy,
+	type FieldProps,
+	getControlProps,
+	getFieldValue,
+	getFieldValues,
+	inputClass,
+	type Option,
+} from "./field.ts";
 import { FieldError, Frame, Group } from "./field-frame.tsx";
 
 interface SelectFieldProps extends FieldProps {
@@ -23,14 +31,14 @@ export function SelectField({
 	autoComplete,
 }: SelectFieldProps) {
 	const { t } = useTranslation("forms");
-	const { key, ...control } = controlOf({ field, help, optional });
+	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
 		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<select
 				key={key}
 				{...control}
 				autoComplete={autoComplete}
-				defaultValue={textOf(field) ?? ""}
+				defaultValue={getFieldValue(field) ?? ""}
 				className={cx(inputClass, "pr-8")}
 			>
 				{placeholder !== null && <option value="">{placeholder ?? t("select")}</option>}
@@ -104,7 +112,7 @@ interface CheckboxGroupProps extends FieldProps {
 const columnsOf = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" };
 
 export function CheckboxGroupField({ options, columns = 1, ...props }: CheckboxGroupProps) {
-	const chosen = textsOf(props.field);
+	const chosen = getFieldValues(props.field);
 	return (
 		<Group {...props}>
 			<div key={props.field.key} className={cx("grid gap-x-6", columnsOf[columns])}>
@@ -135,7 +143,7 @@ interface RadioGroupProps extends FieldProps {
 }
 
 export function RadioGroupField({ options, inline, ...props }: RadioGroupProps) {
-	const chosen = textOf(props.field);
+	const chosen = getFieldValue(props.field);
 	return (
 		<Group {...props}>
 			<div key={props.field.key} className={inline ? inlineOf(options) : "grid"}>

@@ -8,7 +8,7 @@ export type Constraints = Record<string, { required?: false; maxLength?: number 
  * reaches the browser. What is typed counts, whatever it becomes. Conform's own reading knows no form that is transformed and,
  * with this zod, no lengths.
  */
-export function constraintsOf(schema: z.ZodType): Constraints {
+export function getConstraints(schema: z.ZodType): Constraints {
 	const found: Constraints = {};
 	read(schema, "", found);
 	return found;

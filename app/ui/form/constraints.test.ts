@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { constraintsOf } from "./constraints.server.ts";
+import { getConstraints } from "./constraints.server.ts";
 
 test("what may be left empty, and how long it may be, whatever it becomes", () => {
 	const schema = z
@@ -15,7 +15,7 @@ test("what may be left empty, and how long it may be, whatever it becomes", () =
 		})
 		.refine(() => true)
 		.transform(({ name }) => name);
-	expect(constraintsOf(schema)).toEqual({
+	expect(getConstraints(schema)).toEqual({
 		name: { maxLength: 200 },
 		note: { required: false, maxLength: 40 },
 		email: { maxLength: 254 },

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { typedIn } from "./focus-tracking.ts";
+import { findEditedField } from "./focus-tracking.ts";
 
 interface ErrorSummaryProps {
 	formId: string;
@@ -36,7 +36,7 @@ export function ErrorSummary({ formId, errors, labels, answer }: ErrorSummaryPro
 	useEffect(() => {
 		if (!failed || handled.current === answer) return;
 		handled.current = answer;
-		if (!typedIn(formId)) ref.current?.focus();
+		if (!findEditedField(formId)) ref.current?.focus();
 		const prefix = t("titlePrefix");
 		if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
 	}, [answer, failed, formId, t]);

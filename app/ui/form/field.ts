@@ -41,7 +41,7 @@ export interface Option {
 }
 
 /** Attributes that tie a control to its form, help and error. */
-export function controlOf({ field, help, optional }: Pick<FieldProps, "field" | "help" | "optional">) {
+export function getControlProps({ field, help, optional }: Pick<FieldProps, "field" | "help" | "optional">) {
 	return {
 		key: field.key,
 		id: field.id,
@@ -58,12 +58,12 @@ export function describedBy(field: Field, help: ReactNode): string | undefined {
 	return ids.length ? ids.join(" ") : undefined;
 }
 
-export function textOf(field: Field): string | undefined {
+export function getFieldValue(field: Field): string | undefined {
 	const value = Array.isArray(field.initialValue) ? field.initialValue[0] : field.initialValue;
 	return typeof value === "string" ? value : undefined;
 }
 
-export function textsOf(field: Field): string[] {
+export function getFieldValues(field: Field): string[] {
 	const value = field.initialValue;
 	if (typeof value === "string") return [value];
 	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];

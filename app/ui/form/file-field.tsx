@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { controlOf, type FieldProps } from "./field.ts";
+import { type FieldProps, getControlProps } from "./field.ts";
 import { Frame } from "./field-frame.tsx";
 import { FileInput } from "./file-input.tsx";
 import { useFileLimit } from "./file-limit.ts";
@@ -51,7 +51,7 @@ export function FileField({
 			)}
 		</>
 	);
-	const { key, ...control } = controlOf({ field, help: text, optional });
+	const { key, ...control } = getControlProps({ field, help: text, optional });
 	return (
 		<Frame field={field} label={label} optional={optional} hideLabel={hideLabel} className={className} help={text}>
 			<FileInput

@@ -15,7 +15,7 @@ if (typeof document !== "undefined") {
  * The field of a form somebody has gone on to since it was sent: what arrives then may not take the focus, or the next
  * letters are lost. Null for who waits where they sent it from.
  */
-export function typedIn(formId: string): HTMLElement | null {
+export function findEditedField(formId: string): HTMLElement | null {
 	const active = document.activeElement as HTMLElement | null;
 	if (!active || active === from || !active.matches("input,select,textarea,[contenteditable]")) return null;
 	return active.closest("form")?.id === formId ? active : null;

@@ -46,7 +46,7 @@ export interface Issue {
 }
 
 /** A schema's own message is a key; its values come from the issue. */
-export function messageOf(issue: Issue, say: (message: Message) => string): string {
+export function formatIssue(issue: Issue, say: (message: Message) => string): string {
 	if (!key.test(issue.message)) return issue.message;
 	const values: Record<string, string | number> = {};
 	if (issue.minimum !== undefined) values.minimum = Number(issue.minimum);

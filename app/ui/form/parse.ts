@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { defaultMessage, type Issue, type Message, messageOf, type Translate, translator } from "./messages.ts";
+import { defaultMessage, formatIssue, type Issue, type Message, type Translate, translator } from "./messages.ts";
 import { cleanFormData } from "./sanitize-form-data.ts";
 
 /** What an action sends back with a 422: errors by field name ("" is the whole form) and what was typed. */
@@ -26,7 +26,7 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 			schema: asPosted(schema),
 			disableAutoCoercion: true,
 			error: (issue) => defaultMessage(issue, say),
-			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => messageOf(issue, say)))],
+			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, say)))],
 		});
 		if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()) };
 		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, say)));

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { controlOf, type FieldProps, inputClass } from "./field.ts";
+import { type FieldProps, getControlProps, inputClass } from "./field.ts";
 import { Frame } from "./field-frame.tsx";
 
 export function PasswordField({
@@ -16,7 +16,7 @@ export function PasswordField({
 	const { t } = useTranslation("forms");
 	const hydrated = useHydrated();
 	const [shown, setShown] = useState(false);
-	const { key, ...control } = controlOf({ field, help, optional });
+	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
 		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<div className="flex gap-2">

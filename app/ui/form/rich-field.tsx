@@ -1,6 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.ts";
-import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { Frame } from "./field-frame.tsx";
 import { OffersContext } from "./rich/insertable-fields-context.ts";
 import type { Offers } from "./rich/suggest.ts";
@@ -49,7 +49,7 @@ export function RichField({
 			{said} {!open && marksHelp}
 		</>
 	);
-	const { key, ...control } = controlOf({ field, help, optional });
+	const { key, ...control } = getControlProps({ field, help, optional });
 	useEffect(() => {
 		if (!box.current) return;
 		const seen = new IntersectionObserver(
@@ -67,7 +67,7 @@ export function RichField({
 					{...control}
 					rows={rows}
 					maxLength={maxLength}
-					defaultValue={textOf(field)}
+					defaultValue={getFieldValue(field)}
 					tabIndex={open ? -1 : undefined}
 					aria-hidden={open || undefined}
 					className={open ? "rich-kept" : cx(inputClass, "py-2 leading-normal")}

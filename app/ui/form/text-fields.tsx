@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { controlOf, type Field, type FieldProps, fieldWith, inputClass, textOf } from "./field.ts";
+import { type Field, type FieldProps, fieldWith, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { Frame } from "./field-frame.tsx";
 
 type InputProps = Pick<
@@ -50,7 +50,7 @@ export function TextField({
 }: TextFieldProps) {
 	const own = useId();
 	const list = suggestions.length > 0 ? { list: own } : {};
-	const { key, ...control } = controlOf({ field, help, optional });
+	const { key, ...control } = getControlProps({ field, help, optional });
 	const box = (
 		<input
 			key={key}
@@ -59,7 +59,7 @@ export function TextField({
 			{...input}
 			{...list}
 			type={type}
-			defaultValue={textOf(field)}
+			defaultValue={getFieldValue(field)}
 			className={cx(
 				inputClass,
 				(prefix || lead) && "rounded-l-none",
@@ -141,7 +141,7 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 			id={currencyField.id}
 			name={currencyField.name}
 			form={currencyField.formId}
-			defaultValue={textOf(currencyField) ?? currencies[0]}
+			defaultValue={getFieldValue(currencyField) ?? currencies[0]}
 			aria-label={t("currency")}
 			aria-invalid={wrong ? true : undefined}
 			aria-describedby={wrong ? field.errorId : undefined}

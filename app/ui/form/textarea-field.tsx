@@ -2,7 +2,7 @@ import { useState } from "react";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
-import { controlOf, type FieldProps, inputClass, textOf } from "./field.ts";
+import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
 import { Frame } from "./field-frame.tsx";
 
 export function TextareaField({
@@ -19,7 +19,7 @@ export function TextareaField({
 	const { t, i18n } = useTranslation("forms");
 	const locale = i18n.language === "en" ? "en" : "pt";
 	const [left, setLeft] = useState<number | null>(null);
-	const { key, ...control } = controlOf({ field, help, optional });
+	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
 		<Frame
 			field={field}
@@ -43,7 +43,7 @@ export function TextareaField({
 				{...control}
 				rows={rows}
 				placeholder={placeholder}
-				defaultValue={textOf(field)}
+				defaultValue={getFieldValue(field)}
 				onChange={maxLength ? (event) => setLeft(maxLength - event.currentTarget.value.length) : undefined}
 				className={cx(inputClass, "py-2 leading-normal")}
 			/>

@@ -1,13 +1,13 @@
 import { type DefaultValue, parse, type SubmissionResult, useForm } from "@conform-to/react";
 import { useLayoutEffect, useRef } from "react";
 import type { Constraints } from "./constraints.server.ts";
-import { ledHere, typedIn } from "./focus-tracking.ts";
+import { findEditedField, ledHere } from "./focus-tracking.ts";
 
 interface Options<Schema extends Record<string, unknown>> {
 	id: string;
 	lastResult?: SubmissionResult<string[]> | null;
 	defaultValue?: DefaultValue<Schema>;
-	/** Of `constraintsOf`: the boxes' lengths, and which may be left empty. */
+	/** Of `getConstraints`: the boxes' lengths, and which may be left empty. */
 	constraint?: Constraints;
 }
 
@@ -26,7 +26,7 @@ export function useFormKit<Schema extends Record<string, unknown>>({
 	// The library leads to the first wrong field; effects run in order, so this is the focus before and after it.
 	const before = useRef<(Element | null)[]>([]);
 	useLayoutEffect(() => {
-		before.current = [document.activeElement, typedIn(id)];
+		before.current = [document.activeElement, findEditedField(id)];
 	});
 	const kit = useForm<Schema>({
 		id,

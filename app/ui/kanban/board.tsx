@@ -3,12 +3,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
 import type { Tone } from "../tone.ts";
 import { useHydrated } from "../use-hydrated.ts";
-import { type Place, placeOf, positionOf, samePlace } from "./card-positions.ts";
+import { findCardPlace, getCardPosition, isSamePlace, type Place } from "./card-positions.ts";
 import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
 import type { QuickAct } from "./hover-action.ts";
 import { useKeyboard } from "./use-keyboard.ts";
-import { cardIn, useOpenForm, wayOf } from "./use-open-form.ts";
+import { cardIn, findMoveButton, useOpenForm } from "./use-open-form.ts";
 import { useRemembered } from "./use-remembered.ts";
 
 export interface BoardColumn {
@@ -79,7 +79,7 @@ export function Board(props: BoardProps) {
 	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
 
 	function drop(id: string, place: Place) {
-		if (samePlace(placeOf(cards, id), place)) return same(id);
+		if (isSamePlace(findCardPlace(cards, id), place)) return same(id);
 		const from = columnOf(id);
 		moved.current = { id, from };
 		// Within a column the board looks the same to who hears it, so it is said here.
@@ -87,7 +87,7 @@ export function Board(props: BoardProps) {
 		onMove(id, place.column, place.before);
 	}
 	function sayMoved(id: string, from: string, place: Place) {
-		const position = positionOf(cards, id, place);
+		const position = getCardPosition(cards, id, place);
 		const values = { label: labelOf(id), from: titleOf(from), to: titleOf(place.column), position };
 		setSaid(from === place.column ? t("kanban.reordered", values) : t("kanban.moved", values));
 	}
@@ -100,7 +100,7 @@ export function Board(props: BoardProps) {
 		{
 			grabbed: (id, place) => {
 				const total = cards.filter((card) => card.column === place.column).length;
-				const position = positionOf(cards, id, place);
+				const position = getCardPosition(cards, id, place);
 				setSaid(t("kanban.grabbed", { label: labelOf(id), column: titleOf(place.column), position, total }));
 			},
 			over: (id, place) =>
@@ -108,7 +108,7 @@ export function Board(props: BoardProps) {
 					t("kanban.over", {
 						label: labelOf(id),
 						column: titleOf(place.column),
-						position: positionOf(cards, id, place),
+						position: getCardPosition(cards, id, place),
 					}),
 				),
 			same,
@@ -151,10 +151,10 @@ export function Board(props: BoardProps) {
 		if (!column || column === last.from) return;
 		// Where a dialog asks first it is put back, and goes on when that is answered.
 		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
-		const place = placeOf(cards, last.id);
+		const place = findCardPlace(cards, last.id);
 		if (place && column !== last.home) sayMoved(last.id, last.from, place);
 		const element = cardIn(board.current, last.id);
-		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? wayOf(board.current, last.id);
+		const focusable = element?.querySelector<HTMLElement>("[data-grab]") ?? findMoveButton(board.current, last.id);
 		focusable?.focus({ preventScroll: true });
 		element?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [cards]);
@@ -183,7 +183,7 @@ export function Board(props: BoardProps) {
 					const asked = event.key === "Escape" && cardOf(event.target, "details[open]");
 					if (!asked) return;
 					open.close();
-					setTimeout(() => wayOf(board.current, asked)?.focus());
+					setTimeout(() => findMoveButton(board.current, asked)?.focus());
 				}}
 				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
 				onFocus={(event) => {

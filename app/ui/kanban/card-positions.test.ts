@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Place, placeOf, positionOf, type Step, step } from "./card-positions.ts";
+import { findCardPlace, getCardPosition, type Place, type Step, step } from "./card-positions.ts";
 
 const columns = ["new", "interview", "offer"];
 const cards = [
@@ -14,11 +14,11 @@ test.each([
 	["davi", { column: "new", before: null }, 3],
 	["caio", { column: "interview", before: null }, 1],
 ] as [string, Place, number][])("%s is at its place", (id, place, position) => {
-	expect(placeOf(cards, id)).toEqual(place);
-	expect(positionOf(cards, id, place)).toBe(position);
+	expect(findCardPlace(cards, id)).toEqual(place);
+	expect(getCardPosition(cards, id, place)).toBe(position);
 });
 
-test("a card that is not on the board has no place", () => expect(placeOf(cards, "zoe")).toBeNull());
+test("a card that is not on the board has no place", () => expect(findCardPlace(cards, "zoe")).toBeNull());
 
 test.each([
 	["ana", ["up"], { column: "new", before: "bia" }],
@@ -32,7 +32,7 @@ test.each([
 	["ana", ["left"], { column: "new", before: "bia" }],
 	["ana", ["right", "left"], { column: "new", before: "bia" }],
 ] as [string, Step[], Place][])("%s %j", (id, keys, place) => {
-	let now = placeOf(cards, id) as Place;
+	let now = findCardPlace(cards, id) as Place;
 	for (const key of keys) now = step(cards, columns, id, now, key);
 	expect(now).toEqual(place);
 });

@@ -15,7 +15,7 @@ export function idsIn(cards: readonly Placed[], column: string, except: string):
 }
 
 /** Where the card is now. */
-export function placeOf(cards: readonly Placed[], id: string): Place | null {
+export function findCardPlace(cards: readonly Placed[], id: string): Place | null {
 	const index = cards.findIndex((card) => card.id === id);
 	const card = cards[index];
 	if (!card) return null;
@@ -24,7 +24,7 @@ export function placeOf(cards: readonly Placed[], id: string): Place | null {
 }
 
 /** Counted from 1, as people say it. */
-export function positionOf(cards: readonly Placed[], id: string, place: Place): number {
+export function getCardPosition(cards: readonly Placed[], id: string, place: Place): number {
 	const ids = idsIn(cards, place.column, id);
 	const index = place.before === null ? -1 : ids.indexOf(place.before);
 	return (index < 0 ? ids.length : index) + 1;
@@ -34,7 +34,7 @@ export type Step = "up" | "down" | "left" | "right";
 
 /** One arrow key. Between columns the position is kept as far as the column goes; at an edge nothing changes. */
 export function step(cards: readonly Placed[], columns: readonly string[], id: string, place: Place, to: Step): Place {
-	const position = positionOf(cards, id, place) - 1;
+	const position = getCardPosition(cards, id, place) - 1;
 	if (to === "up" || to === "down") return at(cards, place.column, id, position + (to === "up" ? -1 : 1));
 	const column = columns[columns.indexOf(place.column) + (to === "left" ? -1 : 1)];
 	return column === undefined ? place : at(cards, column, id, position);
@@ -45,6 +45,6 @@ function at(cards: readonly Placed[], column: string, id: string, position: numb
 	return { column, before: ids[Math.max(0, position)] ?? null };
 }
 
-export function samePlace(a: Place | null, b: Place | null): boolean {
+export function isSamePlace(a: Place | null, b: Place | null): boolean {
 	return a?.column === b?.column && a?.before === b?.before;
 }

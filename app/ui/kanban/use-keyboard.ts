@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import { type Place, type Placed, placeOf, type Step, samePlace, step } from "./card-positions.ts";
+import { findCardPlace, isSamePlace, type Place, type Placed, type Step, step } from "./card-positions.ts";
 import { mark } from "./drop-indicator.ts";
 
 const arrows: Record<string, Step> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
@@ -32,7 +32,7 @@ export function useKeyboard(
 		const now = held.current;
 		const press = event.key === "Enter" || event.key === " ";
 		if (!now || now.id !== id) {
-			const place = placeOf(cards, id);
+			const place = findCardPlace(cards, id);
 			if (!press || !place) return;
 			event.preventDefault();
 			held.current = { id, from: place, place };
@@ -49,7 +49,7 @@ export function useKeyboard(
 			say.over(id, now.place);
 		} else if (press) {
 			release();
-			if (samePlace(now.from, now.place)) say.same(id);
+			if (isSamePlace(now.from, now.place)) say.same(id);
 			else drop(id, now.place);
 		} else {
 			release();

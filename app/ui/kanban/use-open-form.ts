@@ -14,7 +14,7 @@ export function useOpenForm(board: RefObject<HTMLElement | null>, asked: string 
 		before.current = card;
 		if (card === was) return;
 		if (card) cardIn(board.current, card)?.querySelector("select")?.focus();
-		else if (was && document.activeElement === document.body) wayOf(board.current, was)?.focus();
+		else if (was && document.activeElement === document.body) findMoveButton(board.current, was)?.focus();
 	}, [card, board]);
 	return { card, show: setCard, close: () => setCard(null) };
 }
@@ -24,6 +24,6 @@ export function cardIn(board: HTMLElement | null, id: string): HTMLElement | nul
 }
 
 /** The card's "move to…". */
-export function wayOf(board: HTMLElement | null, id: string): HTMLElement | null {
+export function findMoveButton(board: HTMLElement | null, id: string): HTMLElement | null {
 	return cardIn(board, id)?.querySelector<HTMLElement>(".kmove") ?? null;
 }

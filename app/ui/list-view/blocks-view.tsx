@@ -1,5 +1,5 @@
 import { cellLooks } from "./cell-looks.ts";
-import { isEmpty, shownValue } from "./cells.tsx";
+import { isEmpty, renderCellValue } from "./cells.tsx";
 import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
 import type { ListPage, Row as RowData } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
@@ -68,7 +68,7 @@ export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
 			{facts.map(({ head, value }) => (
 				<div key={head.key} className={cellLooks[head.kind].labelled ? "named" : undefined}>
 					<dt>{head.label}</dt>
-					<dd title={Array.isArray(value) ? value[1] : undefined}>{shownValue(head.kind, value, texts)}</dd>
+					<dd title={Array.isArray(value) ? value[1] : undefined}>{renderCellValue(head.kind, value, texts)}</dd>
 				</div>
 			))}
 		</dl>

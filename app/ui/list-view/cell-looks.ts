@@ -9,7 +9,7 @@ interface CellLook {
 	atEnd?: true;
 }
 
-/** What each kind of cell looks like beside its value, which `shownValue` draws. */
+/** What each kind of cell looks like beside its value, which `renderCellValue` draws. */
 export const cellLooks: Readonly<Record<CellKind, CellLook>> = {
 	text: {},
 	status: {},

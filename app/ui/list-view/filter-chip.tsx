@@ -3,7 +3,7 @@ import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
 import { X } from "../icons.tsx";
 import { FilterControl } from "./filter-control.tsx";
-import { hiddenOf } from "./hidden-filter.tsx";
+import { getHiddenInputs } from "./hidden-filter.tsx";
 import type { FilterField, ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import { type Panels, useClosing } from "./use-panel.ts";
@@ -60,7 +60,7 @@ function OneFilter({
 				<input key={name + value} type="hidden" name={name} value={value} />
 			))}
 			{page.q && <input type="hidden" name="q" value={page.q} />}
-			{page.filters.filter(({ name }) => name !== filter.name).map(hiddenOf)}
+			{page.filters.filter(({ name }) => name !== filter.name).map(getHiddenInputs)}
 			<div className="list-panel-body">
 				<FilterControl filter={filter} />
 			</div>

@@ -2,7 +2,7 @@ import { filterName } from "./filter-control.tsx";
 import type { FilterField } from "./types.ts";
 
 /** Filters that are set but not in sight go along with a new search. */
-export function hiddenOf({ name, values, from, to }: FilterField) {
+export function getHiddenInputs({ name, values, from, to }: FilterField) {
 	const inputs = [
 		...values.map((value) => [filterName(name), value] as const),
 		...(from ? [[filterName(`${name}_from`), from] as const] : []),

@@ -41,7 +41,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 		if (!page.q && !asked.current) return;
 		asked.current = true;
 		const mark = (query: string) =>
-			void import("../highlight-matches.ts").then(({ markFound }) =>
+			void import("../highlight-matches.ts").then(({ highlightMatches: markFound }) =>
 				markFound(root.current?.querySelector(".list-scroll, .list-blocks") ?? null, query),
 			);
 		mark(page.q);

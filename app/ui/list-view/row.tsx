@@ -3,7 +3,7 @@ import { AppLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 import { Icon } from "../icon.tsx";
 import { toneBox } from "../tone.ts";
-import { type CellTexts, cellOf } from "./cells.tsx";
+import { type CellTexts, renderCell } from "./cells.tsx";
 import type { ColumnHead, ListPage, Row as RowData } from "./types.ts";
 
 interface RowProps {
@@ -58,7 +58,7 @@ export const Row = memo(function Row({
 				{action && row.act && <RowAction {...action} to={`${path}/${row.uid}/${action.name}`} of={row.name} />}
 				<Name row={row} to={`${path}/${row.uid}`} />
 			</th>
-			{columns.map((head, index) => cellOf(head, row.cells[index] ?? null, texts))}
+			{columns.map((head, index) => renderCell(head, row.cells[index] ?? null, texts))}
 			{ordering && (
 				<td className="moves">
 					<Moves row={row} ordering={ordering} to={`${path}/${row.uid}/order`} />

@@ -25,7 +25,7 @@ interface Pressed {
 }
 
 /** What a key means in a list, if anything. */
-export function shortcutOf({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pressed): ListShortcut | null {
+export function getListShortcut({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pressed): ListShortcut | null {
 	if (typing || ctrlKey || metaKey || altKey) return null;
 	const found = listShortcuts.find(({ keys }) => (keys as readonly string[]).includes(key));
 	if (!found || (key.length > 1 && !inRow)) return null;
@@ -33,7 +33,7 @@ export function shortcutOf({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pre
 }
 
 /** Whether letters pressed there are text, or a choice of its own. */
-export function takesLetters({
+export function isTextInput({
 	tagName,
 	type,
 	editable,

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { looksOf } from "#app/domain/lists/column-settings.ts";
+import { getColumnStyles } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Th } from "../table.tsx";
 import { Row } from "./row.tsx";
@@ -65,7 +65,7 @@ function classOf({ widths, pins }: ListPage, picks: boolean): string {
 }
 
 function styleOf({ columns, widths, pins = 0 }: ListPage): CSSProperties | undefined {
-	return widths || pins > 0 ? looksOf(widths ?? columns.map(() => null), pins) : undefined;
+	return widths || pins > 0 ? getColumnStyles(widths ?? columns.map(() => null), pins) : undefined;
 }
 
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {

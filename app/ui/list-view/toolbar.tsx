@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../button.tsx";
 import { ArrowDownUp, Bookmark, Columns3, Info, Search, SlidersHorizontal } from "../icons.tsx";
 import { ColumnsPanel } from "./columns-panel.tsx";
 import { FilterControl, filterName } from "./filter-control.tsx";
-import { hiddenOf } from "./hidden-filter.tsx";
+import { getHiddenInputs } from "./hidden-filter.tsx";
 import { Panel } from "./panel.tsx";
 import { SortPanel } from "./sort-panel.tsx";
 import type { FilterField, ListPage } from "./types.ts";
@@ -32,7 +32,7 @@ export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {
 						.map((filter) => (
 							<QuickFilter key={filter.name + filter.values[0]} filter={filter} />
 						))}
-					{!filtering && page.filters.filter((filter) => !isQuick(filter)).map(hiddenOf)}
+					{!filtering && page.filters.filter((filter) => !isQuick(filter)).map(getHiddenInputs)}
 					{page.can.filter && (
 						<Panel
 							name="filters"

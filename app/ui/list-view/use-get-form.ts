@@ -14,13 +14,13 @@ export function useGetForm(path: string) {
 		event.preventDefault();
 		// A search while one types is one step of the history, not one for each pause.
 		const live = "live" in event.currentTarget.dataset;
-		void navigate(path + addressOf(event.currentTarget, submitter), live ? { replace: true } : undefined);
+		void navigate(path + buildFormUrl(event.currentTarget, submitter), live ? { replace: true } : undefined);
 	};
 }
 
 const postOnly = new Set(["_idem", "back", "looks", "pin"]);
 
-export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
+export function buildFormUrl(form: HTMLFormElement, submitter: HTMLElement | null = null): string {
 	const params = new URLSearchParams();
 	const columns: string[] = [];
 	for (const [name, value] of new FormData(form, submitter)) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { type ListShortcut, shortcutOf, takesLetters } from "./shortcuts.ts";
+import { getListShortcut, isTextInput, type ListShortcut } from "./shortcuts.ts";
 import type { Panels } from "./use-panel.ts";
 
 /** Keys that act on rows move the focus itself, from name to name, so that whoever listens to the page hears where they are. */
@@ -11,12 +11,12 @@ export function useShortcuts(list: RefObject<HTMLElement | null>, panels: Panels
 			const root = list.current;
 			if (!root || event.defaultPrevented || !areOn() || document.querySelector("[role=dialog]")) return;
 			const focused = document.activeElement;
-			const shortcut = shortcutOf({
+			const shortcut = getListShortcut({
 				key: event.key,
 				ctrlKey: event.ctrlKey,
 				metaKey: event.metaKey,
 				altKey: event.altKey,
-				typing: focused instanceof HTMLElement && takesLetters(describe(focused)),
+				typing: focused instanceof HTMLElement && isTextInput(describe(focused)),
 				inRow: rowOf(focused) !== null && root.contains(focused),
 			});
 			// A link opens by Enter already; only from a row's box does Enter need help.

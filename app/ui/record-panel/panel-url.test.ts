@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageOf, panelRecord, recordAt, withPanelRecord } from "./panel-url.ts";
+import { getPanelPagePath, panelRecord, recordAt, withPanelRecord } from "./panel-url.ts";
 
 test.each([
 	["/recruiters/candidates/abc-1", { entity: "candidates", uid: "abc-1" }],
@@ -12,7 +12,7 @@ test.each([
 	["/administrator/candidates/abc-1", null],
 ])("%s", (path, record) => {
 	expect(recordAt(path)).toEqual(record);
-	if (record) expect(pageOf(recordAt(path) ?? { entity: "jobs", uid: "" })).toBe(path);
+	if (record) expect(getPanelPagePath(recordAt(path) ?? { entity: "jobs", uid: "" })).toBe(path);
 });
 
 test("the panel of an address is read, written and taken away without touching the rest", () => {

@@ -32,7 +32,7 @@ export function panelRecord(search: string): PanelRecord | null {
 	return entity && uid && /^[\w-]{1,64}$/.test(uid) ? { entity, uid } : null;
 }
 
-export const pageOf = ({ entity, uid }: PanelRecord) => `/recruiters/${entity}/${uid}`;
+export const getPanelPagePath = ({ entity, uid }: PanelRecord) => `/recruiters/${entity}/${uid}`;
 
 export const sameRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
 	a?.entity === b?.entity && a?.uid === b?.uid;

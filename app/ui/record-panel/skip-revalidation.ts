@@ -2,7 +2,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { panelRecord, withPanelRecord } from "./panel-url.ts";
 
 /** A record that opens, changes or closes beside a page changes nothing of the page: its data is not asked for again. */
-export function keepPage({
+export function skipPanelRevalidation({
 	currentUrl,
 	nextUrl,
 	formMethod,

@@ -6,12 +6,12 @@ import { Button, LinkButton } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
 import { Idem } from "../form/idempotency-field.tsx";
 import { Pencil } from "../icons.tsx";
-import { isEmpty, shownValue } from "../list-view/cells.tsx";
+import { isEmpty, renderCellValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./types.ts";
 import { useDroppedRedirect } from "./use-dropped-redirect.ts";
-import { useSentSettled } from "./use-submission-settled.ts";
+import { useSubmissionSettled } from "./use-submission-settled.ts";
 
 interface FactsProps {
 	title?: string;
@@ -42,7 +42,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 				</dd>
 			) : (
 				<dd title={Array.isArray(fact.value) ? fact.value[1] : undefined}>
-					{isEmpty(fact.value) ? <span className="text-muted">–</span> : shownValue(fact.kind, fact.value, texts)}
+					{isEmpty(fact.value) ? <span className="text-muted">–</span> : renderCellValue(fact.kind, fact.value, texts)}
 					{fact.editTo && (
 						<AppLink
 							to={`${fact.editTo}#${anchorOf(fact.name)}`}
@@ -84,7 +84,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const { pathname } = useLocation();
 	const navigate = useNavigate();
 	const hydrated = useHydrated();
-	const sendSettled = useSentSettled();
+	const sendSettled = useSubmissionSettled();
 	const page = here || pathname;
 	const place = `${page}#${anchorOf(edit.field.name)}`;
 	useDroppedRedirect(fetcher, page);

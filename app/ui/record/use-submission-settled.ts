@@ -5,7 +5,7 @@ import { UNSAFE_DataRouterContext } from "react-router";
  * For a fetcher's form whose answer leads elsewhere: it is sent once no refresh is under way. React Router lets a refresh that began
  * before such an answer end after it, and the page is back where the refresh began.
  */
-export function useSentSettled(): (event: FormEvent<HTMLFormElement>) => void {
+export function useSubmissionSettled(): (event: FormEvent<HTMLFormElement>) => void {
 	const router = use(UNSAFE_DataRouterContext)?.router;
 	const waits = useRef(false);
 	return (event) => {

@@ -24,7 +24,7 @@ export function staysAnyway(businessId: number): RawBuilder<boolean> {
 }
 
 /** The rule of a candidate `c`: of their brand, else of all brands. */
-export function ruleOf(businessId: number): RawBuilder<unknown> {
+export function retentionRuleSql(businessId: number): RawBuilder<unknown> {
 	return sql`lateral (select r.active, r.way, r.warn_days, r.consent_months, coalesce((r.months_by_status ->> c.status::text)::int, r.months) as months
   from retention_rules r where r.business_id = ${businessId} and (r.site_config_id = c.site_config_id or r.site_config_id is null)
   order by r.site_config_id nulls last limit 1)`;
@@ -65,7 +65,7 @@ from (select * from candidate_activity where business_id = ${businessId}
     and (last_active_at, candidate_id) > (${after?.at ?? "-infinity"}::timestamptz, ${after?.id ?? 0}::bigint)
   order by last_active_at, candidate_id limit ${take}) a
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
-left join ${ruleOf(businessId)} r on true
+left join ${retentionRuleSql(businessId)} r on true
 order by a.last_active_at, a.candidate_id`.execute(db);
 	return rows;
 }

@@ -3,7 +3,7 @@ import type { ErasureWay } from "#app/domain/candidates/erasure.ts";
 import { remindDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { erase } from "../erase.ts";
-import { ruleOf, staysAnyway } from "./due-accounts.ts";
+import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
 /** Notes that somebody is told; null when they were before. Their last day. */
 export async function insertNotice(
@@ -63,7 +63,7 @@ export async function endUnused(db: Scoped, businessId: number, id: number): Pro
 select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(businessId)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-left join ${ruleOf(businessId)} r on true
+left join ${retentionRuleSql(businessId)} r on true
 where n.business_id = ${businessId} and n.candidate_id = ${id} for update of n, c`.execute(db);
 	const one = rows[0];
 	if (one && one.stays === false) {

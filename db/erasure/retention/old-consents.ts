@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { remindDays, renewable } from "#app/domain/candidates/retention.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { forgetKept, type Of, takeBack } from "#db/queries/consent-effects.ts";
+import { type DuplicateConsent, deleteWithoutConsent, takeBack } from "#db/queries/consent-effects.ts";
 import { type Consent, consentsMissing, giveConsent, judgeLapse } from "#db/queries/consents.ts";
-import { ruleOf, staysAnyway } from "./due-accounts.ts";
+import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
-export interface AskedPerson {
+export interface RequestedPerson {
 	id: number;
 	name: string;
 	email: string | null;
@@ -27,7 +27,7 @@ const askedOf = (rows: readonly AskedRow[]) =>
 
 /** The next people after one who have a consent older than their brand's rule says; those who `stay` are only passed. */
 export async function nextWithOld(db: Scoped, businessId: number, after: number, take: number) {
-	const { rows } = await sql<AskedPerson & { warn_days: number; months: number | null; stays: boolean }>`
+	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
   (r.consent_months is null or ${staysAnyway(businessId)}) as stays
 from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${businessId} and k.withdrawn_at is null and k.expires_at is null
@@ -35,12 +35,12 @@ from (select distinct k.candidate_id from candidate_consents k where k.business_
     and k.given_at < now() - make_interval(months => (select min(consent_months) from retention_rules where business_id = ${businessId}))
   order by k.candidate_id limit ${take}) a
 join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id
-left join ${ruleOf(businessId)} r on true order by c.id`.execute(db);
+left join ${retentionRuleSql(businessId)} r on true order by c.id`.execute(db);
 	return rows;
 }
 
 /** Notes that somebody is asked about what is older: which purposes, and their last day. Null when nothing is. */
-export async function askAgain(
+export async function requestConsentRenewal(
 	db: Scoped,
 	businessId: number,
 	id: number,
@@ -55,8 +55,8 @@ returning purpose, expires_at::date::text as ends_on`.execute(db);
 }
 
 /** Whom to ask once more: their last days have come. */
-export async function nextToAskOnceMore(db: Scoped, businessId: number, take: number): Promise<AskedPerson[]> {
-	const { rows } = await sql<AskedPerson>`
+export async function nextToAskOnceMore(db: Scoped, businessId: number, take: number): Promise<RequestedPerson[]> {
+	const { rows } = await sql<RequestedPerson>`
 select distinct c.id, c.name, c.email, c.locale, c.site_config_id as site_id
 from candidate_consents k join candidates c on c.business_id = k.business_id and c.id = k.candidate_id and c.anonymised_at is null
 where k.business_id = ${businessId} and ${waiting} and k.asked_at < now() - interval '1 day' and k.reminded_at is null
@@ -65,7 +65,7 @@ order by c.id limit ${take}`.execute(db);
 	return rows;
 }
 
-export async function noteAskedOnceMore(db: Scoped, businessId: number, id: number) {
+export async function markConsentReminded(db: Scoped, businessId: number, id: number) {
 	const { rows } = await sql<AskedRow>`
 update candidate_consents set reminded_at = now() where business_id = ${businessId} and candidate_id = ${id}
   and ${waiting} and reminded_at is null and expires_at > now() returning purpose, expires_at::date::text as ends_on`.execute(
@@ -100,7 +100,7 @@ update candidate_consents set ended_at = now() where ${asked} returning purpose,
 	const actor: Actor = { type: "system", id: null, name: null };
 	for (const { purpose, field } of rows) {
 		const missing = await consentsMissing(db, businessId, { candidateId: id, purpose, fields: [field] });
-		if (missing.length > 0) await forgetKept({ trx: db, businessId, id, actor }, { purpose, field });
+		if (missing.length > 0) await deleteWithoutConsent({ trx: db, businessId, id, actor }, { purpose, field });
 	}
 	if (rows.some(({ purpose }) => purpose === "talent_pool"))
 		await sql`delete from talent_pool_members m where m.business_id = ${businessId} and m.candidate_id = ${id}
@@ -122,7 +122,7 @@ where business_id = ${businessId} and purpose = 'talent_pool' and (withdrawn_at 
 }
 
 /** What somebody is asked about now: the purposes and their last day; null when nothing. */
-export async function findAsked(db: Scoped, businessId: number, id: number) {
+export async function findRequestedConsents(db: Scoped, businessId: number, id: number) {
 	const { rows } = await sql<AskedRow>`
 select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by expires_at`.execute(db);
@@ -130,8 +130,8 @@ select purpose, expires_at::date::text as ends_on from candidate_consents where 
 }
 
 /** Everything somebody is asked about, given anew or taken back; how many consents that was. */
-export async function answerAsked(
-	of: Of,
+export async function answerRequestedConsents(
+	of: DuplicateConsent,
 	answer: "renew" | "withdraw",
 	how: Pick<Consent, "locale" | "siteId" | "ip">,
 ): Promise<number> {

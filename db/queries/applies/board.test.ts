@@ -3,8 +3,8 @@ import { displayOrder, displayStatus } from "#app/domain/applies/display-status.
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
-import { keepDraft, listDraftsOfJob } from "./drafts.ts";
-import { countByDisplay } from "./list.ts";
+import { listJobDrafts, saveDraftApply } from "./drafts.ts";
+import { countByDisplayStatus } from "./list.ts";
 import { findApply, findMovable } from "./show.ts";
 
 const all = { take: 50, withExpectation: true };
@@ -61,17 +61,15 @@ test("every apply has its display status, the same in the database as in the rul
 			before.map((row) => displayStatus({ ...row, cv_sent: sent.includes(row.id) })),
 		);
 		const drafted = await aCandidate(trx, business.id, { name: "Nina Rocha" });
-		await keepDraft(trx, business.id, { candidateId: drafted.id, jobId: job.id });
-		const counts = await countByDisplay(trx, business.id, job.uid);
+		await saveDraftApply(trx, business.id, { candidateId: drafted.id, jobId: job.id });
+		const counts = await countByDisplayStatus(trx, business.id, job.uid);
 		expect(counts?.map(({ display }) => display)).toEqual(displayOrder);
 		for (const { display, count } of counts ?? [])
 			expect([display, count]).toEqual([
 				display,
 				display === "pre_web_response" ? 1 : before.filter((row) => row.display_status === display).length,
 			]);
-		expect((await listDraftsOfJob(trx, business.id, job.uid, 10)).people.map(({ name }) => name)).toEqual([
-			"Nina Rocha",
-		]);
+		expect((await listJobDrafts(trx, business.id, job.uid, 10)).people.map(({ name }) => name)).toEqual(["Nina Rocha"]);
 		// A sending that is taken back was none.
 		await trx.updateTable("submissions").set({ archived_at: new Date() }).execute();
 		const after = await rows();
@@ -132,8 +130,8 @@ test("another business's job and applies are not there, whatever is asked", () =
 			return { job, apply: await anApply(their, other.id, { job_id: job.id, candidate_id: candidate.id }) };
 		});
 		expect(await findBoard(trx, business.id, job.uid, all)).toBeUndefined();
-		expect(await countByDisplay(trx, business.id, job.uid)).toBeUndefined();
-		expect(await listDraftsOfJob(trx, business.id, job.uid, 10)).toEqual({ count: 0, people: [] });
+		expect(await countByDisplayStatus(trx, business.id, job.uid)).toBeUndefined();
+		expect(await listJobDrafts(trx, business.id, job.uid, 10)).toEqual({ count: 0, people: [] });
 		expect(await findApply(trx, business.id, apply.uid, { withExpectation: true })).toBeUndefined();
 		expect(await findMovable(trx, business.id, apply.uid)).toBeUndefined();
 		// Row-level security alone, with the other business named on purpose.

@@ -9,7 +9,7 @@ import { erase } from "#db/erasure/erase.ts";
 import { removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aJob, anApply, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
+import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { withdrawApply } from "../candidacies.ts";
 import { insertInterview } from "../interviews.ts";
 import { changeJobStatus } from "../job-status.ts";
@@ -121,7 +121,7 @@ test.each(Object.keys(ends))("an application's plans are cancelled when %s", (na
 		expect([result, await state()]).toEqual([result, { interview: "off", offer: "closed", forms, flow: "stopped" }]);
 		expect(await listPlans(trx, business.id, [apply.id], "rejected")).toEqual([]);
 		// Whoever was invited hears that it is off.
-		expect(await jobsOf(trx, "notify_interview")).toContainEqual({
+		expect(await listTaskPayloads(trx, "notify_interview")).toContainEqual({
 			businessId: business.id,
 			interviewId: interview.id,
 		});

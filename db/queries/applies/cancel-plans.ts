@@ -48,7 +48,7 @@ order by 1, 3 limit 200`.execute(db);
 }
 
 /** The same for one application of an address. */
-export async function listPlansOf(db: Scoped, businessId: number, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
+export async function listApplyPlans(db: Scoped, businessId: number, applyUid: string, end: ApplyEnd): Promise<Plan[]> {
 	const { rows } = await sql<{ id: number }>`
 select id from applies where business_id = ${businessId} and uid = ${applyUid}`.execute(db);
 	return rows[0] ? listPlans(db, businessId, [Number(rows[0].id)], end) : [];

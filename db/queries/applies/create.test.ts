@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { completeDrafts, createApply } from "./create.ts";
-import { deleteDraft, keepDraft, listDrafts } from "./drafts.ts";
+import { deleteDraft, listDrafts, saveDraftApply } from "./drafts.ts";
 
 const database = useDatabase();
 
@@ -187,14 +187,14 @@ test("drafts wait for confirmation and registration, then complete themselves on
 		const open = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const closed = await aJob(trx, business.id, { status: 6, publishedOn: [business.siteId] });
 		const candidate = await aCandidate(trx, business.id, { completed_register: true, confirmed_at: null, status: 2 });
-		await keepDraft(trx, business.id, { candidateId: candidate.id, jobId: open.id, coverLetter: "antes" });
-		await keepDraft(trx, business.id, {
+		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: open.id, coverLetter: "antes" });
+		await saveDraftApply(trx, business.id, {
 			candidateId: candidate.id,
 			jobId: open.id,
 			coverLetter: "depois",
 			expectationCents: 5,
 		});
-		await keepDraft(trx, business.id, { candidateId: candidate.id, jobId: closed.id });
+		await saveDraftApply(trx, business.id, { candidateId: candidate.id, jobId: closed.id });
 		expect((await listDrafts(trx, business.id, candidate.id)).map((draft) => draft.open).sort()).toEqual([false, true]);
 		expect(await completeDrafts(trx, business.id, candidate.id)).toEqual({ created: 0, closed: 0 });
 
@@ -213,7 +213,7 @@ test("a draft can be given up, by its owner only", () =>
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const [owner, stranger] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		await keepDraft(trx, business.id, { candidateId: owner.id, jobId: job.id });
+		await saveDraftApply(trx, business.id, { candidateId: owner.id, jobId: job.id });
 		await deleteDraft(trx, business.id, stranger.id, job.uid);
 		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(1);
 		await deleteDraft(trx, business.id, owner.id, job.uid);

@@ -1,4 +1,4 @@
-import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
+import { getSource, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
 import { submission, webResponse } from "#app/domain/applies/pipeline.ts";
 import { active, doNotUse, preRegistered } from "#app/domain/candidates/candidate-status.ts";
 import { mayApply, needsGuardian } from "#app/domain/candidates/guardianship.ts";
@@ -107,7 +107,7 @@ async function insertOnce(db: Scoped, businessId: number, job: TargetJob, candid
 			job_id: job.id,
 			candidate_id: candidate.id,
 			status: job.status,
-			source: apply.source ?? sourceOf(apply.origin ?? null),
+			source: apply.source ?? getSource(apply.origin ?? null),
 			...(apply.origin ?? unknownOrigin),
 			cover_letter: apply.coverLetter || null,
 			expectation_cents: apply.expectationCents ?? null,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { sourceOf, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
+import { getSource, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
 import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -16,12 +16,12 @@ interface DraftApply {
 }
 
 /** Keeps an apply until its candidate has confirmed the e-mail and completed the registration. The last one said counts. */
-export async function keepDraft(db: Scoped, businessId: number, draft: DraftApply): Promise<void> {
+export async function saveDraftApply(db: Scoped, businessId: number, draft: DraftApply): Promise<void> {
 	const values = {
 		cover_letter: draft.coverLetter || null,
 		expectation_cents: draft.expectationCents ?? null,
 		currency: draft.currency ?? "BRL",
-		source: sourceOf(draft.origin ?? null),
+		source: getSource(draft.origin ?? null),
 		...(draft.origin ?? unknownOrigin),
 	};
 	await db
@@ -69,7 +69,7 @@ export async function deleteDraft(db: Scoped, businessId: number, candidateId: n
 }
 
 /** Who began to apply to a job of this business and has not finished, the newest first, with how many there are. */
-export async function listDraftsOfJob(db: Scoped, businessId: number, jobUid: string, take: number) {
+export async function listJobDrafts(db: Scoped, businessId: number, jobUid: string, take: number) {
 	const { rows } = await sql<{
 		candidate_uid: string;
 		name: string;

@@ -38,7 +38,7 @@ where c.archived_at is null and c.anonymised_at is null order by f.n, c.name, c.
 }
 
 /** The public ids of a list's candidates, in the list's order. */
-export async function candidatesOfList(
+export async function listTearsheetCandidates(
 	db: Scoped,
 	businessId: number,
 	listId: number,

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "./move.ts";
 
 /** The last thing that put this card where it is, and who did it. */
-export function lastMoveOf(db: Scoped, businessId: number, applyId: number) {
+export function findLastMove(db: Scoped, businessId: number, applyId: number) {
 	return db
 		.selectFrom("apply_events as e")
 		.leftJoin("recruiters as r", (join) =>
@@ -19,7 +19,7 @@ export function lastMoveOf(db: Scoped, businessId: number, applyId: number) {
 		.executeTakeFirst();
 }
 
-type LastMove = Awaited<ReturnType<typeof lastMoveOf>>;
+type LastMove = Awaited<ReturnType<typeof findLastMove>>;
 
 /** Whether a request is the last move come again: a double click, a reload, an answer that was lost on the way. */
 export function repeats(last: LastMove, request: MoveRequest, now: number): boolean {

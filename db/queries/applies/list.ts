@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * How many applies of a job of this business read as each display status, in their order; those not finished come first.
  * Undefined when there is no such job.
  */
-export async function countByDisplay(
+export async function countByDisplayStatus(
 	db: Scoped,
 	businessId: number,
 	jobUid: string,

@@ -60,7 +60,10 @@ export interface Before {
 	plans?: CancelledPlans | null;
 }
 
-export function beforeOf(apply: Locked, followed: Pick<Before, "interview" | "job" | "offers" | "plans">): Before {
+export function buildBeforeState(
+	apply: Locked,
+	followed: Pick<Before, "interview" | "job" | "offers" | "plans">,
+): Before {
 	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
 	return { apply: rest, candidate_status, ...followed };
 }

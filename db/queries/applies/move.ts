@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { endOfMove } from "#app/domain/applies/apply-end.ts";
+import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
 import { holdSeconds } from "#app/domain/applies/move-mail.ts";
 import {
 	type ApplyFormName,
-	formOf,
+	getStatusForm,
 	interviewStatusAfter,
 	isRejection,
 	offerExtended,
@@ -20,7 +20,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { tellOutside } from "../integrations.ts";
-import { type Guests, interviewOfMove } from "../interviews.ts";
+import { createMoveInterview, type Guests } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
@@ -28,10 +28,10 @@ import { cancelPlans } from "./cancel-plans.ts";
 import { placeInColumn } from "./column-position.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
-import { lastMoveOf, repeats } from "./last-move.ts";
-import { type Before, beforeOf, type Locked, lockApply } from "./lock.ts";
+import { findLastMove, repeats } from "./last-move.ts";
+import { type Before, buildBeforeState, type Locked, lockApply } from "./lock.ts";
 import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
-import { offersOfMove } from "./offers.ts";
+import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 
 export interface Mover {
@@ -82,7 +82,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const nameOf = (status: number) => process.find((step) => step.status === status)?.name ?? String(status);
 
 	if (request.expectedFrom !== null && request.expectedFrom !== from) {
-		const last = await lastMoveOf(db, businessId, apply.id);
+		const last = await findLastMove(db, businessId, apply.id);
 		if (repeats(last, request, from)) return { kind: "unchanged", from, to };
 		const at = last?.created_at ?? apply.entered_status_at;
 		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: nameOf(from) } };
@@ -111,7 +111,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	if (!verdict.ok) return { kind: "refused", verdict };
 	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
 
-	const end = endOfMove(to);
+	const end = getMoveEnd(to);
 	const plans =
 		end === null
 			? null
@@ -119,16 +119,16 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	await write(db, businessId, apply, request);
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
 	await followRules(db, businessId, { applyId: apply.id, from, to });
-	const interview = await followForm(db, businessId, apply, request, formOf(to, requiredForm));
+	const interview = await followForm(db, businessId, apply, request, getStatusForm(to, requiredForm));
 	const job = to === placement ? await fillWhenComplete(db, businessId, apply.job_id) : null;
 	const note = request.note ?? null;
-	const offers = await offersOfMove(
+	const offers = await moveOffers(
 		db,
 		businessId,
 		{ applyId: apply.id, from, to, form: request.form ?? null, note },
 		actorOf(recruiter),
 	);
-	const before = beforeOf(apply, { interview, job, offers, plans });
+	const before = buildBeforeState(apply, { interview, job, offers, plans });
 	if (from === placement) await dropPlacement(db, businessId, apply.id, actorOf(recruiter));
 	if (to === placement)
 		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: actorOf(recruiter) });
@@ -208,7 +208,7 @@ function followForm(
 	const tellAt = holdEnd();
 	const asked = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
-	return interviewOfMove(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
+	return createMoveInterview(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
 }
 
 async function remember(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isRejection } from "#app/domain/applies/pipeline.ts";
-import { sidesOf } from "#app/domain/applies/reject-reasons.ts";
+import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -29,7 +29,8 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 /** The form of a stage, as somebody fills it in, or nothing. */
 function formOf({ to, reason, side, filled }: Step): object | null {
 	if (!filled) return null;
-	if (isRejection(to)) return { reject_reason: reason, reject_side: sidesOf(reason)[side] ?? sidesOf(reason)[0] };
+	if (isRejection(to))
+		return { reject_reason: reason, reject_side: getReasonSides(reason)[side] ?? getReasonSides(reason)[0] };
 	const starts_at = new Date(Date.now() + 86_400_000);
 	if (to === 4 || to === 5) return { starts_at, duration_min: 60, mode: "video", notify: "no", interview_status: 2 };
 	return { salary_cents: 1_000_000, currency: "BRL", regime: 2, start_date: "2027-01-04" };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { nextOfOffer, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
+import { getNextOfferSteps, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -69,7 +69,7 @@ interface Terms {
  * Offers follow the card: its form sends the terms, a hire accepts what is on the table, a rejection ends it, and so does a
  * step back. The same terms again are no new version.
  */
-export async function offersOfMove(
+export async function moveOffers(
 	trx: Scoped,
 	businessId: number,
 	{ applyId, from, to, form, note }: Moved,
@@ -167,7 +167,7 @@ select o.id, o.status, o.apply_id, a.uid as apply from offers o
 	);
 	const [found] = rows;
 	if (!found) return { kind: "missing" };
-	if (!nextOfOffer(found.status).includes(to)) return { kind: "other" };
+	if (!getNextOfferSteps(found.status).includes(to)) return { kind: "other" };
 	if (to === "sent")
 		for (const { id } of await trx
 			.selectFrom("offers")

@@ -4,7 +4,7 @@ import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 interface Asked {
 	now: Date;
@@ -44,7 +44,7 @@ export async function listStale(
 select a.uid, a.status, s.name as status_name, s.sla_business_days as sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid,
   j.title as job_title, k.name as company, r.name as recruiter,
   (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
-     and n.position > s.position and n.status in ${oneOf([...inProcess, placement])} order by n.position limit 1) as next,
+     and n.position > s.position and n.status in ${inSet([...inProcess, placement])} order by n.position limit 1) as next,
   (count(*) over ())::int as total
 ${stale}
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
@@ -85,8 +85,8 @@ select distinct sla_business_days as days from job_statuses where business_id = 
 	if (limits.length === 0) return null;
 	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
 	return sql`from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
-join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${oneOf(open)}
-join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${oneOf(running)} and j.archived_at is null
+join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${inSet(open)}
+join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${inSet(running)} and j.archived_at is null
 join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
   and a.entered_status_at < t.before and a.withdrawn_at is null`;
 }

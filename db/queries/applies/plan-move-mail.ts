@@ -1,4 +1,4 @@
-import { type MoveNews, newsOfMove } from "#app/domain/applies/move-mail.ts";
+import { getMoveNews, type MoveNews } from "#app/domain/applies/move-mail.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { wordsFor } from "../email-templates.ts";
@@ -22,7 +22,7 @@ export async function planMoveMail(
 ): Promise<MovePlan> {
 	const facts = await findMoveNews(db, businessId, applyUid);
 	if (!facts) return { event: null, reason: "withdrawn" };
-	const news = newsOfMove(facts.facts, move);
+	const news = getMoveNews(facts.facts, move);
 	if (news.event === null) return news;
 	if (facts.email === null) return { event: null, reason: "noEmail" };
 	const locale = facts.locale as "pt" | "en";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface ShownApply {
+export interface ApplyDetails {
 	uid: string;
 	status: number;
 	status_name: string;
@@ -77,8 +77,8 @@ export async function findApply(
 	businessId: number,
 	uid: string,
 	{ withExpectation }: { withExpectation: boolean },
-): Promise<ShownApply | undefined> {
-	const { rows } = await sql<ShownApply>`
+): Promise<ApplyDetails | undefined> {
+	const { rows } = await sql<ApplyDetails>`
 select a.uid, a.status, s.name as status_name, a.submission_status, a.interview_status, a.reject_reason, a.reject_side,
   a.source, a.utm_source, a.utm_medium, a.utm_campaign, a.referrer, a.cover_letter, a.entered_status_at, a.created_at, a.withdrawn_at, a.off_limit_flag as off_limit,
   exists (select from submissions x where x.business_id = a.business_id and x.apply_id = a.id and x.archived_at is null) as cv_sent,

@@ -23,7 +23,7 @@ export type Readjusted = "done" | "status" | "absurd";
  * Readjusts by a rate that was typed in (hundredths of a percent) what was not released yet, once a day. Nothing is done when a
  * line, or all of them together, would come to more than money goes to.
  */
-export async function readjustPlan(
+export async function recalculatePlan(
 	db: Scoped,
 	businessId: number,
 	plan: BillingPlan,

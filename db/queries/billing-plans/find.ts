@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The plan a hire is billed by. */
-export function planOfPlacement(db: Scoped, businessId: number, placementId: number) {
+export function findPlacementPlan(db: Scoped, businessId: number, placementId: number) {
 	return db
 		.selectFrom("billing_plans")
 		.select(["id", "uid", "title"])

@@ -4,7 +4,7 @@ import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The words of lines: they become an invoice's, in the language of the business. */
-export async function wordsOf(trx: Scoped, businessId: number) {
+export async function loadLineTexts(trx: Scoped, businessId: number) {
 	const { locale } = await trx
 		.selectFrom("businesses")
 		.select("locale")
@@ -21,7 +21,7 @@ export async function writeLines(
 	milestones: readonly Milestone[],
 	lines: readonly PlanLine[],
 ): Promise<void> {
-	const words = await wordsOf(trx, businessId);
+	const words = await loadLineTexts(trx, businessId);
 	const parts = milestones.flatMap((one) =>
 		one.trigger === "monthly"
 			? Array.from({ length: one.days }, (_, month) => ({ pct: Math.floor(one.pct / one.days), days: 0, month }))

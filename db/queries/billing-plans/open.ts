@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { type BillingModel, type Milestone, milestonesOf, planLines } from "#app/domain/fees/billing.ts";
+import { type BillingModel, getMilestones, type Milestone, planLines } from "#app/domain/fees/billing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "../holidays.ts";
+import { listHolidayDays } from "../holidays.ts";
 import { writeLines } from "./lines.ts";
 import { billingHappened } from "./release.ts";
 
@@ -87,9 +87,12 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	const milestones = milestonesOf((row?.model ?? "contingency") as BillingModel, row?.milestones as Milestone[] | null);
+	const milestones = getMilestones(
+		(row?.model ?? "contingency") as BillingModel,
+		row?.milestones as Milestone[] | null,
+	);
 	const year = Number(plan.startsOn.slice(0, 4));
-	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2, year + 3]);
 	// Until it happened, everything is expected from the plan's first day on.
 	const guessed = {
 		signed: plan.startsOn,

@@ -3,7 +3,7 @@ import { reconciled } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The plan of a job, or of the proposal it came of, that no hire has taken yet. */
-export async function planOfJob(
+export async function findJobPlan(
 	trx: Scoped,
 	businessId: number,
 	jobId: number,
@@ -25,7 +25,7 @@ export async function settleOn(
 	businessId: number,
 	{ jobId, placementId, fee }: { jobId: number; placementId: number; fee: number },
 ): Promise<boolean> {
-	const plan = await planOfJob(trx, businessId, jobId);
+	const plan = await findJobPlan(trx, businessId, jobId);
 	if (!plan) return false;
 	await trx
 		.updateTable("billing_plans")

@@ -1,8 +1,8 @@
 import { monthsAfter } from "#app/domain/fees/billing.ts";
-import { partOfMonth } from "#app/domain/fees/guarantee.ts";
+import { prorateMonth } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { recurringDue } from "./change.ts";
-import { wordsOf } from "./lines.ts";
+import { loadLineTexts } from "./lines.ts";
 
 /** How far ahead a recurring plan has its lines, in months: what the forecast knows. */
 const ahead = 12;
@@ -10,14 +10,14 @@ const ahead = 12;
 /** Writes the lines of recurring plans for the months to come, each month once: due on its last day, part of one by its days. */
 export async function writeMonths(db: Scoped, businessId: number, day: string): Promise<number> {
 	let written = 0;
-	const { monthly } = await wordsOf(db, businessId);
+	const { monthly } = await loadLineTexts(db, businessId);
 	for (const { id, monthly_cents, currency, starts_on, ends_on, made } of await recurringDue(db, businessId, day)) {
 		for (let at = made; at < made + ahead; at += 1) {
 			const month = monthsAfter(`${starts_on.slice(0, 7)}-01`, at).slice(0, 7);
 			if (month > monthsAfter(day, ahead).slice(0, 7) || (ends_on !== null && month > ends_on.slice(0, 7))) break;
 			const [year = 0, number = 1] = month.split("-").map(Number);
 			const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
-			const amount = partOfMonth(monthly_cents, month, starts_on, ends_on);
+			const amount = prorateMonth(monthly_cents, month, starts_on, ends_on);
 			await db
 				.insertInto("billing_lines")
 				.values({

@@ -4,8 +4,8 @@ import { businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
-import { holidaysOf } from "../holidays.ts";
-import { draftOfLine } from "../invoices/draft.ts";
+import { listHolidayDays } from "../holidays.ts";
+import { createLineDraft } from "../invoices/draft.ts";
 
 export type BillingEvent = keyof Happened;
 
@@ -47,7 +47,7 @@ where l.business_id = ${businessId} and ${of} and l.status = 'planned' and l.wai
   and l.milestone = any(${sql.val([...waitFor[what]])}::text[]) order by l.id for update of l`.execute(trx);
 	if (rows.length === 0) return;
 	const year = Number(day.slice(0, 4));
-	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2, year + 3]);
+	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2, year + 3]);
 	for (const { id, days, month } of rows) {
 		const on = businessDayFrom(addDays(monthsAfter(day, month), days), holidays);
 		await sql`update billing_lines set waits = false, expected_on = ${on} where business_id = ${businessId} and id = ${id}`.execute(
@@ -89,6 +89,6 @@ export async function releaseLine(trx: Scoped, businessId: number, id: number): 
 		.executeTakeFirst();
 	if (!line) return false;
 	// A replacement costs nothing: there is nothing to invoice.
-	if (line.amount_cents > 0) await draftOfLine(trx, businessId, line.id);
+	if (line.amount_cents > 0) await createLineDraft(trx, businessId, line.id);
 	return true;
 }

@@ -5,7 +5,7 @@ import { running } from "#app/domain/jobs/job.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Act, actorIn } from "./context.ts";
@@ -104,14 +104,14 @@ export interface WhyNot {
 }
 
 /** Why these candidates would not be added to a job, before anybody is; those who would be are not in it. */
-export async function whyNotInJob(
+export async function listAddToJobRefusals(
 	db: Scoped,
 	businessId: number,
 	jobId: number,
 	ids: readonly number[],
 ): Promise<Map<number, WhyNot>> {
 	const { rows } = await sql<{ id: number; there: boolean; refused: boolean }>`
-select c.id, c.status in ${oneOf(doNotUse)} as refused,
+select c.id, c.status in ${inSet(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	const found = new Map<number, WhyNot>();

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import {
 	type BulkAction,
 	chunkSize,
-	isOver,
+	getRunPercent,
+	isFinished,
 	mayBulk,
-	percentOf,
 	type Reason,
 	type RunState,
 } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
@@ -18,7 +18,7 @@ import { publish } from "#db/kit/publish.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { actions, undoings } from "./actions.ts";
 import type { Step, Tools } from "./context.ts";
-import { addItems, addItemsToUndo, type Item, nextItems, noteOutcomes, type Outcome } from "./items.ts";
+import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutcomes } from "./items.ts";
 import { findRunner, type Runner } from "./permission-filter.ts";
 import { eachAlone } from "./run-each-in-savepoint.ts";
 import { collectIds } from "./selection.ts";
@@ -34,8 +34,8 @@ const collectedAtOnce = 25_000;
 export async function advance(db: Scoped, businessId: number, runId: number, tools: Tools): Promise<RunState> {
 	const run = await lockRun(db, businessId, runId);
 	if (!run) return "error";
-	if (isOver(run.state)) return run.state as RunState;
-	const entity = entityOf(run.entity);
+	if (isFinished(run.state)) return run.state as RunState;
+	const entity = getEntity(run.entity);
 	const who = await findRunner(db, businessId, run.recruiter_id);
 	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
 	if (!entity || !who || !mayBulk(who, entity, action)) return end(db, businessId, run, "error", "not_allowed");
@@ -48,7 +48,7 @@ export async function advance(db: Scoped, businessId: number, runId: number, too
 	const { there, gone } = await stillThere(db, businessId, entity, who, run, items);
 	const step: Step = { db, businessId, entity, who, run, items: there, tools };
 	const outcomes = [...(there.length > 0 ? await eachAlone(act, step) : []), ...gone];
-	await noteOutcomes(db, businessId, run.id, outcomes);
+	await saveOutcomes(db, businessId, run.id, outcomes);
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
 	await save(db, businessId, run.id, next);
 	// A short part is the last one.
@@ -176,13 +176,13 @@ function notify(db: Scoped, businessId: number, run: Locked, state: "completed" 
 
 /** Says how far the run is to whoever started it; the words are the page's own. */
 async function tell(db: Scoped, businessId: number, run: Locked) {
-	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", requestIdOf(run.uid));
+	const stream = streams.progress({ strategy: "recruiters", id: run.recruiter_id }, "bulk_run", getRunChannel(run.uid));
 	await publish(db, businessId, stream, {
-		percent: percentOf(run),
+		percent: getRunPercent(run),
 		...(run.state === "completed" ? { status: "completed" } : {}),
 		...(run.state === "error" ? { status: "error", error: true } : {}),
 	});
 }
 
 /** A run's name on its live channel, which takes nothing shorter than 22 characters. */
-export const requestIdOf = (uid: string): string => `run-${uid}`;
+export const getRunChannel = (uid: string): string => `run-${uid}`;

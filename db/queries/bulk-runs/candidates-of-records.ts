@@ -1,11 +1,11 @@
 import { actedOn } from "#app/domain/lists/bulk.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Act, idsIn } from "./context.ts";
 import type { Item, Outcome } from "./items.ts";
 
 /** The candidates of these applies, by the apply's id. */
-export async function candidatesBehind(
+export async function listBehindCandidates(
 	db: Scoped,
 	businessId: number,
 	applyIds: readonly number[],
@@ -26,9 +26,9 @@ export const toPeople =
 	(act: Act): Act =>
 	async (step) => {
 		const key = actedOn(step.entity.key);
-		const entity = key === step.entity.key ? undefined : entityOf(key);
+		const entity = key === step.entity.key ? undefined : getEntity(key);
 		if (!entity) return act(step);
-		const behind = await candidatesBehind(step.db, step.businessId, idsIn(step));
+		const behind = await listBehindCandidates(step.db, step.businessId, idsIn(step));
 		const chosen = new Map<number, Item>();
 		for (const item of step.items) {
 			const candidate = behind.get(item.id);

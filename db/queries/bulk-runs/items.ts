@@ -46,7 +46,7 @@ export async function nextItems(db: Scoped, businessId: number, runId: number, a
 export type Item = Awaited<ReturnType<typeof nextItems>>[number];
 
 /** Writes down what became of each record. */
-export async function noteOutcomes(db: Scoped, businessId: number, runId: number, outcomes: readonly Outcome[]) {
+export async function saveOutcomes(db: Scoped, businessId: number, runId: number, outcomes: readonly Outcome[]) {
 	await sql`
 update bulk_run_items i set outcome = o.outcome, reason = o.reason, trace = coalesce(o.trace, i.trace)
   from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(id bigint, outcome text, reason text, trace jsonb)

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MoveProblem } from "#app/domain/applies/apply-move.ts";
-import { type ManyMoved, reopens, whyNotMoved } from "#app/domain/applies/bulk-move.ts";
+import { findBulkMoveRefusal, type ManyMoved, reopens } from "#app/domain/applies/bulk-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -43,7 +43,7 @@ export const move: Act = async (step) => {
 	const recruiter = { ...actorIn(step), uid: who.uid, isAdmin: who.isAdmin };
 	const outcomes: Outcome[] = [];
 	for (const { id, uid, status: from, ...rest } of await standingOf(db, businessId, idsIn(step), to)) {
-		const why = whyNotMoved({ status: from, ...rest }, to, who.isAdmin);
+		const why = findBulkMoveRefusal({ status: from, ...rest }, to, who.isAdmin);
 		if (why) {
 			outcomes.push({ id, outcome: "skipped", reason: why });
 			continue;
@@ -89,7 +89,7 @@ export const undoMoves: Act = async (step) => {
 };
 
 /** Of these applies, who would not be moved to a stage and why, and whether any comes back from a rejection. */
-export async function whyNotMovedTo(
+export async function listMoveRefusals(
 	db: Scoped,
 	businessId: number,
 	ids: readonly number[],
@@ -98,7 +98,7 @@ export async function whyNotMovedTo(
 	const left = new Map<number, { reason: Reason }>();
 	const moved: Standing[] = [];
 	for (const apply of await standingOf(db, businessId, ids, to)) {
-		const reason = whyNotMoved(apply, to, isAdmin);
+		const reason = findBulkMoveRefusal(apply, to, isAdmin);
 		if (reason) left.set(apply.id, { reason });
 		else moved.push(apply);
 	}
@@ -106,7 +106,7 @@ export async function whyNotMovedTo(
 }
 
 /** The stages of the jobs these applies are in, in board order. */
-export async function listStagesOf(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listApplyStages(db: Scoped, businessId: number, ids: readonly number[]) {
 	const { rows } = await sql<{ status: number; name: string }>`
 select s.status, min(s.name) as name from job_statuses s
  where s.business_id = ${businessId}

@@ -1,20 +1,21 @@
 import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countReadings, countRows, nearestOf } from "#db/kit/list.ts";
+import { countReadings, countRows, nearestWordsFinder } from "#db/kit/list.ts";
 
 /** A list's address as its query, as the list itself read it: of what the words may mean, the first that finds anything. */
-export async function queryOf(
+export async function parseListQuery(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	address: string,
 ): Promise<ListQuery> {
-	const asked = readQuery(entity, readListView(new URLSearchParams(address), specOf(entity, viewer)), viewer);
+	const asked = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
 	if (asked.readings.length === 1) return asked.query;
-	return (await countReadings(asked, (query) => countRows(db, businessId, entity, query, 1), nearestOf(db, entity)))
-		.query;
+	return (
+		await countReadings(asked, (query) => countRows(db, businessId, entity, query, 1), nearestWordsFinder(db, entity))
+	).query;
 }

@@ -3,9 +3,9 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf, oneOfWords } from "#db/kit/sql-in.ts";
-import { standingSuppression } from "#db/kit/suppression-condition.ts";
-import { protectionsOf, refusingCtes } from "../off-limits.ts";
+import { inSet, inWords } from "#db/kit/sql-in.ts";
+import { activeSuppression } from "#db/kit/suppression-condition.ts";
+import { findProtections, refusingCtes } from "../off-limits.ts";
 
 /** Somebody a message to many may go to, with what its merge fields stand for. */
 export interface Recipient {
@@ -36,7 +36,7 @@ with recursive ${refusingCtes(businessId)}
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when ${standingSuppression(businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
+            when ${activeSuppression(businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
        end as refused
   from (${from(businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;
@@ -51,7 +51,7 @@ export async function listApproached(
 ): Promise<Recipient[]> {
 	const people = await listRecipients(db, businessId, entity, ids);
 	if (entity !== "candidates") return people;
-	const protections = await protectionsOf(db, businessId, ids);
+	const protections = await findProtections(db, businessId, ids);
 	return people.map((person) =>
 		person.refused === null && protections.get(person.id)?.severity === "block"
 			? { ...person, refused: "off_limits" }
@@ -63,7 +63,7 @@ export async function listApproached(
 const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
 	candidates: (businessId) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
-       case when c.status in ${oneOf(doNotUse)} then 'do_not_use'
+       case when c.status in ${inSet(doNotUse)} then 'do_not_use'
             when c.consent_lapsed_at is not null then 'opted_out'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
@@ -72,14 +72,14 @@ select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as ti
   from candidates c where c.business_id = ${businessId} and c.archived_at is null and c.anonymised_at is null`,
 	client_contacts: (businessId) => sql`
 select k.id, k.name, k.email, k.locale, null::bigint as "siteId", k.title, null as role_name, null as city, c.name as company,
-       case when k.status in ${oneOfWords(doNotContact)} or c.status in ${oneOfWords(doNotContact)} then 'dnc'
+       case when k.status in ${inWords(doNotContact)} or c.status in ${inWords(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,
 	contacts: (businessId) => sql`
 select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title, null as role_name, k.city, k.company_name as company,
-       case when c.status in ${oneOfWords(doNotContact)} then 'dnc'
+       case when c.status in ${inWords(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,

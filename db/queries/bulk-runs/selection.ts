@@ -2,8 +2,8 @@ import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRows, idsByUids, idsOf, listRows } from "#db/kit/list.ts";
-import { queryOf } from "./query.ts";
+import { countRows, idsByUids, listIds, listRows } from "#db/kit/list.ts";
+import { parseListQuery } from "./query.ts";
 
 /** How many records a selection stands for now, never counting past `cap`. */
 export async function countSelected(
@@ -15,7 +15,7 @@ export async function countSelected(
 	cap: number,
 ): Promise<number> {
 	if (!selection.all) return (await idsByUids(db, businessId, entity, viewer, selection.ids)).length;
-	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
 	const excepted = await idsByUids(db, businessId, entity, viewer, selection.except);
 	const counted = await countRows(db, businessId, entity, query, cap + excepted.length);
 	return Math.max(0, Math.min(cap, counted - excepted.length));
@@ -40,9 +40,9 @@ export async function collectIds(
 		const found = await idsByUids(db, businessId, entity, viewer, selection.ids);
 		return { ids: found.map(({ id }) => id).sort((a, b) => a - b), after: null };
 	}
-	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
 	const except = new Set((await idsByUids(db, businessId, entity, viewer, selection.except)).map(({ id }) => id));
-	const ids = await idsOf(db, businessId, entity, query, { after, take });
+	const ids = await listIds(db, businessId, entity, query, { after, take });
 	return { ids: ids.filter((id) => !except.has(id)), after: ids.length < take ? null : (ids.at(-1) ?? null) };
 }
 
@@ -61,7 +61,7 @@ export async function idsInListOrder(
 		);
 		return selection.ids.flatMap((uid) => found.get(uid) ?? []);
 	}
-	const query = await queryOf(db, businessId, entity, viewer, selection.query);
+	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
 	const except = new Set(selection.except);
 	const rows = await listRows(db, businessId, entity, query, [], { skip: 0, take: most + except.size });
 	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);

@@ -35,7 +35,7 @@ export async function listPools(db: Scoped, businessId: number, { find, take }: 
 }
 
 /** Why these candidates would not be put into the pool: in it already, or without their consent in force. */
-export async function whyNotInPool(
+export async function listPoolRefusals(
 	db: Scoped,
 	businessId: number,
 	poolId: number,
@@ -56,7 +56,7 @@ select c.id,
 }
 
 /** Why these candidates would not be taken out of the pool: they are not in it. */
-export async function whyNotOutOfPool(
+export async function listPoolRemovalReasons(
 	db: Scoped,
 	businessId: number,
 	poolId: number,
@@ -72,14 +72,14 @@ select candidate_id as id from talent_pool_members
 }
 
 /** Puts candidates into a talent pool; nobody without their consent. */
-export const addToPool: Act = (step) => changePool(step, whyNotInPool, insertMembers);
+export const addToPool: Act = (step) => changePool(step, listPoolRefusals, insertMembers);
 
 /** Takes candidates out of a talent pool. */
-export const removeFromPool: Act = (step) => changePool(step, whyNotOutOfPool, deleteMembers);
+export const removeFromPool: Act = (step) => changePool(step, listPoolRemovalReasons, deleteMembers);
 
 type Change = (step: Step, poolId: number, ids: readonly number[]) => Promise<number[]>;
 
-async function changePool(step: Step, whyNot: typeof whyNotInPool, change: Change): Promise<Outcome[]> {
+async function changePool(step: Step, whyNot: typeof listPoolRefusals, change: Change): Promise<Outcome[]> {
 	const { db, businessId, run } = step;
 	const ids = idsIn(step);
 	const pool = await findPool(db, businessId, (run.params as PoolParams).pool);

@@ -5,8 +5,8 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { searchOnce } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "../holidays.ts";
-import { type Agent, type Subject, subjectsOf } from "./automation-actor.ts";
+import { listHolidayDays } from "../holidays.ts";
+import { type Agent, listSubjects, type Subject } from "./automation-actor.ts";
 import { type FlowStep, steps, type Tools } from "./steps.ts";
 
 interface Run {
@@ -42,7 +42,7 @@ export async function advanceRuns(db: Scoped, businessId: number, ids: readonly 
 select id, uid, name, record_type, record_id, position, steps, depth, by_id from flow_runs
 where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[]) and state in ('queued', 'waiting') and resume_at <= now()
 order by id for update`.execute(db);
-	const holidays = await holidaysOf(db, businessId, holidayYears(new Date()));
+	const holidays = await listHolidayDays(db, businessId, holidayYears(new Date()));
 	await searchOnce(db, async () => {
 		for (const group of Map.groupBy(runs, alike).values()) {
 			const [first] = group;
@@ -67,7 +67,7 @@ async function together(
 	holidays: Holidays,
 	tools: Tools,
 ): Promise<Progress[]> {
-	const subjects = await subjectsOf(
+	const subjects = await listSubjects(
 		db,
 		businessId,
 		entity,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
-import { targetOf } from "#app/entities/targets.ts";
-import { column, row, whereOf } from "#db/kit/conditions.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { buildWhere, column, row } from "#db/kit/conditions.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
@@ -16,13 +16,13 @@ export interface Agent {
 	name: string;
 }
 
-export const viewerOf = ({ id }: Pick<Agent, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
+export const getAgentViewer = ({ id }: Pick<Agent, "id">) => ({ id, isAdmin: true, rolePermissions: {} });
 
 /** What an automation writes is the system's doing, under the automation's name. */
 export const actorNamed = (name: string): Actor => ({ type: "system", id: null, name });
 
 export function flowEntity(key: string): Entity {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is no entity`);
 	return entity;
 }
@@ -37,14 +37,14 @@ export async function meeting(
 	take = 10_000,
 ): Promise<number[] | null> {
 	const entity = flowEntity(key);
-	const viewer = viewerOf({ id: asked.by });
+	const viewer = getAgentViewer({ id: asked.by });
 	const conditions = conditionsIn(entity, asked.conditions, viewer, new Date());
 	if (conditions === null) return null;
 	const query = { words: null, conditions, order: [], viewer, subordinates: false };
 	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
 	const { rows } = await sql<{ id: number }>`
 select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${whereOf(businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
+where ${buildWhere(businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 
@@ -59,7 +59,7 @@ export interface Subject {
 }
 
 /** The records that runs are about, as far as they are still there. */
-export async function subjectsOf(
+export async function listSubjects(
 	db: Scoped,
 	businessId: number,
 	key: string,
@@ -74,7 +74,7 @@ ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
 }
 
 /** What each of these records is called. */
-export async function labelsOf(
+export async function listSubjectLabels(
 	db: Scoped,
 	businessId: number,
 	key: string,
@@ -82,7 +82,7 @@ export async function labelsOf(
 	by: Pick<Agent, "id">,
 ): Promise<Map<number, string>> {
 	const entity = flowEntity(key);
-	const label = labelSql(targetOf(entity.key as RefTarget), viewerOf(by));
+	const label = labelSql(getTarget(entity.key as RefTarget), getAgentViewer(by));
 	const { rows } = await sql<{ id: number; label: string | null }>`
 select t.id, (${label})::text as label from ${sql.table(entity.table)} t
 where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);

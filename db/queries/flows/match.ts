@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isTriggered, maxDepth } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { askOf } from "../forms/create-request.ts";
+import { createFormRequest } from "../forms/create-request.ts";
 import { meeting } from "./automation-actor.ts";
 
 interface Entry {
@@ -128,7 +128,8 @@ where f.id is not null or s.tasks <> '{}' or s.evaluation_id is not null`.execut
 				applyId: id,
 				askedBy: null,
 			} as const;
-			if ((await askOf(db, businessId, { ...asking, cause: `entry:${entry}:${evaluation}` })).asked) begun++;
+			if ((await createFormRequest(db, businessId, { ...asking, cause: `entry:${entry}:${evaluation}` })).asked)
+				begun++;
 		}
 		const one = { name, automation: null, entity: "applies", by: null, depth };
 		const starts = [{ record: id, cause: `entry:${entry}` }];

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { isTriggered } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { meeting, subjectsOf } from "./automation-actor.ts";
+import { listSubjects, meeting } from "./automation-actor.ts";
 import type { Listening } from "./match.ts";
 
-export interface ShownRun {
+export interface RunDetails {
 	uid: string;
 	record_type: string;
 	record_id: number;
@@ -22,12 +22,12 @@ export async function listRuns(
 	businessId: number,
 	of: { automation: number } | { record: { type: string; id: number } },
 	take = 30,
-): Promise<ShownRun[]> {
+): Promise<RunDetails[]> {
 	const which =
 		"automation" in of
 			? sql`automation_id = ${of.automation}`
 			: sql`record_type = ${of.record.type} and record_id = ${of.record.id}`;
-	const { rows } = await sql<ShownRun>`
+	const { rows } = await sql<RunDetails>`
 select uid, record_type, record_id, state, log, resume_at, created_at, finished_at from flow_runs
 where business_id = ${businessId} and ${which} order by id desc limit ${take}`.execute(db);
 	return rows;
@@ -75,6 +75,6 @@ select record_id, action, changes from audit_entries where business_id = ${busin
 	);
 	const ids = [...new Set(rows.filter((row) => isTriggered(automation, row)).map((row) => row.record_id))];
 	const met = (await meeting(db, businessId, automation.entity, automation, ids)) ?? [];
-	const first = await subjectsOf(db, businessId, automation.entity, met.slice(0, 10));
+	const first = await listSubjects(db, businessId, automation.entity, met.slice(0, 10));
 	return { count: met.length, first: [...first.values()].map(({ id, uid }) => ({ id, uid })) };
 }

@@ -3,7 +3,7 @@ import { flowEntities } from "#app/domain/flows/flows.ts";
 import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "../holidays.ts";
+import { listHolidayDays } from "../holidays.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
 import { begin, type Listening, listListening } from "./match.ts";
 
@@ -12,7 +12,7 @@ export async function scanAutomations(db: Scoped, businessId: number, day: strin
 	const all = await listListening(db, businessId, flowEntities);
 	const clocked = all.filter(({ trigger }) => trigger === "idle" || trigger === "date");
 	const years = holidayYears(new Date(`${day}T12:00:00Z`));
-	const holidays = await holidaysOf(db, businessId, [years[0] - 1, ...years]);
+	const holidays = await listHolidayDays(db, businessId, [years[0] - 1, ...years]);
 	let begun = 0;
 	for (const automation of clocked) {
 		const due =

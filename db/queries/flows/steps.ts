@@ -4,16 +4,16 @@ import { addBusinessDays, type Holidays } from "#app/domain/time/business-days.t
 import { localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isSettable } from "#app/entities/kit/parse-conditions.ts";
-import { schemaOfField } from "#app/entities/kit/schema.ts";
+import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { moveApply } from "../applies/move.ts";
-import { askOf } from "../forms/create-request.ts";
+import { createFormRequest } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
-import { type Agent, actorNamed, flowEntity, labelsOf, type Subject } from "./automation-actor.ts";
+import { type Agent, actorNamed, flowEntity, listSubjectLabels, type Subject } from "./automation-actor.ts";
 import { type ComposeLetter, emailStep } from "./email-step.ts";
 
 export interface FlowStep {
@@ -74,7 +74,13 @@ async function ask(
 				? { contactId: id }
 				: { candidateId: entity === "applies" ? candidate_id : id, applyId: entity === "applies" ? id : null };
 		const cause = `flow:${run.uid}:${at}`;
-		const asked = await askOf(db, businessId, { kind, formId: step[kind] ?? null, ...whom, askedBy: by.id, cause });
+		const asked = await createFormRequest(db, businessId, {
+			kind,
+			formId: step[kind] ?? null,
+			...whom,
+			askedBy: by.id,
+			cause,
+		});
 		if (asked.asked) continue;
 		const again = asked.why === "waiting" || asked.why === "answered";
 		outcomes.set(
@@ -164,7 +170,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	async field({ db, businessId, entity: key, name, step }, about) {
 		const entity = flowEntity(key);
 		const field = entity.fields[step.field ?? ""];
-		const read = field && isSettable(field) ? schemaOfField(field).safeParse(step.text) : undefined;
+		const read = field && isSettable(field) ? buildFieldSchema(field).safeParse(step.text) : undefined;
 		if (!field || !read?.success) return same(about, { outcome: "failed", reason: "error" });
 		const changed = await updateMany(
 			db,
@@ -217,7 +223,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 
 	async notify({ db, businessId, entity, name, step, at, by }, about) {
 		const { path } = flowEntity(entity);
-		const labels = await labelsOf(db, businessId, entity, idsOf(about), by);
+		const labels = await listSubjectLabels(db, businessId, entity, idsOf(about), by);
 		const outcomes = new Map<number, Done>();
 		for (const { id, uid, owner_id, run } of about) {
 			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });

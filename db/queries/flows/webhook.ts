@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { webhookSecret } from "../integrations.ts";
-import { subjectsOf } from "./automation-actor.ts";
+import { listSubjects } from "./automation-actor.ts";
 
 /** What a webhook step says, and where; undefined when its run or record is gone, and in a sandbox, which calls nobody. No personal data: who hears it asks the API. */
 export async function findWebhookCall(db: Scoped, businessId: number, runId: number, step: number) {
@@ -11,7 +11,7 @@ select uid, name, record_type, record_id, steps -> ${sql.lit(Math.trunc(step))}:
 where business_id = ${businessId} and id = ${runId} and state <> 'stopped' and not app_sandbox()`.execute(db);
 	const run = rows[0];
 	if (!run?.url) return undefined;
-	const subject = (await subjectsOf(db, businessId, run.record_type, [run.record_id])).get(run.record_id);
+	const subject = (await listSubjects(db, businessId, run.record_type, [run.record_id])).get(run.record_id);
 	if (!subject) return undefined;
 	const id = `${run.uid}.${step}`;
 	const secret = await webhookSecret(db, businessId, run.url);

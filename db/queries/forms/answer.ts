@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Answers, askedIn, resultOf } from "#app/domain/forms/evaluation.ts";
+import { type Answers, getEvaluationResult, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -27,7 +27,7 @@ export async function startClock(trx: Scoped, businessId: number, id: number): P
 }
 
 /** Puts answers aside: readable ones, or a sealed text of personal data. */
-export async function keepDraft(
+export async function saveAnswerDraft(
 	trx: Scoped,
 	businessId: number,
 	id: number,
@@ -49,8 +49,8 @@ export async function finishRequest(
 	answers: Answers,
 ): Promise<boolean> {
 	// What a data collection asks for is kept on the record, not in the answers.
-	const questions = request.kind === "data_collection" ? [] : askedIn(request.kind, request.items);
-	const { score, passed, knockouts } = resultOf(questions, answers, { passScore: request.pass_score });
+	const questions = request.kind === "data_collection" ? [] : parseQuestions(request.kind, request.items);
+	const { score, passed, knockouts } = getEvaluationResult(questions, answers, { passScore: request.pass_score });
 	const { rows } = await sql`
 update form_requests set state = 'done', answers = ${JSON.stringify(answers)}::jsonb, sealed = null, score = ${score}, passed = ${passed},
   knockouts = ${knockouts}::text[], answered_at = now(), opened_at = coalesce(opened_at, now()),
@@ -133,13 +133,13 @@ where business_id = ${businessId} and uid = ${uid} and revoked_at is null and st
 }
 
 /** Keeps a reader's points, and the score that follows. What was passed by them is told like any other. */
-export async function keepMarks(
+export async function saveScores(
 	trx: Scoped,
 	businessId: number,
 	request: FormRequest,
 	marks: Readonly<Record<string, number>>,
 ): Promise<{ score: number | null; passed: boolean | null }> {
-	const { score, passed } = resultOf(askedIn(request.kind, request.items), request.answers, {
+	const { score, passed } = getEvaluationResult(parseQuestions(request.kind, request.items), request.answers, {
 		passScore: request.pass_score,
 		marks,
 	});

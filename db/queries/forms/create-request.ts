@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken, linkToken } from "#db/kit/link-token.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { type Asker, takeIntoUse } from "../question-versions.ts";
 
 export interface Asking {
@@ -30,7 +30,7 @@ export type AskOutcome =
 	| { asked: false; why: "waiting" | "answered" | "empty" | "off" | "unknown" | "no_email"; uid?: string };
 
 /** The token of a request's link. */
-export const tokenOf = (businessId: number, uid: string): string => linkToken("form", businessId, uid);
+export const getRequestToken = (businessId: number, uid: string): string => linkToken("form", businessId, uid);
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
 
@@ -43,7 +43,7 @@ const askerOf = ({ kind, formId }: Asking): Asker | null =>
  * Asks one person once, in the caller's transaction: the request, frozen at today's questions, and the job that mails the
  * link past the gate. What is asked already or was answered within its validity is not asked again.
  */
-export async function askOf(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
+export async function createFormRequest(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
 	const asker = askerOf(asking);
 	const form = await formOf(trx, businessId, asking);
 	if (!form) return { asked: false, why: "unknown" };
@@ -64,7 +64,7 @@ export async function askOf(trx: Scoped, businessId: number, asking: Asking): Pr
 			kind: asking.kind,
 			...(asker ? { [asker.column]: asker.id } : {}),
 			version_id: version?.id ?? null,
-			token_hash: hashOfToken(tokenOf(businessId, uid)),
+			token_hash: hashToken(getRequestToken(businessId, uid)),
 			candidate_id: asking.candidateId ?? null,
 			apply_id: asking.applyId ?? null,
 			client_company_id: asking.companyId ?? null,

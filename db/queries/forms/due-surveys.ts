@@ -58,7 +58,7 @@ limit 2000`.execute(trx);
 	return rows;
 }
 
-export interface SurveyOfHire {
+export interface HireSurvey {
 	name: string;
 	audience: "candidate" | "client_contact";
 	/** The day it is asked. */
@@ -68,8 +68,8 @@ export interface SurveyOfHire {
 }
 
 /** The surveys a hire is asked by, with their day and what came of them. */
-export async function listSurveysOfHire(trx: Scoped, businessId: number, placementId: number): Promise<SurveyOfHire[]> {
-	const { rows } = await sql<SurveyOfHire>`
+export async function listHireSurveys(trx: Scoped, businessId: number, placementId: number): Promise<HireSurvey[]> {
+	const { rows } = await sql<HireSurvey>`
 select s.name, s.audience, to_char(p.start_date + ${after}, 'YYYY-MM-DD') as day, count(r.id)::int as asked,
   count(r.id) filter (where r.state = 'done')::int as answered
 from surveys s

@@ -37,7 +37,7 @@ export async function insertAnswerFile(
 }
 
 /** The files of a request, by public id. */
-export async function filesOf(trx: Scoped, businessId: number, requestIds: readonly number[]) {
+export async function listRequestFiles(trx: Scoped, businessId: number, requestIds: readonly number[]) {
 	if (requestIds.length === 0) return new Map<string, { uid: string; name: string; scan_state: string }>();
 	const rows = await trx
 		.selectFrom("data_files")

@@ -22,7 +22,7 @@ export async function followTest(
 }
 
 /** Who hears of an answer: who asked, else the owner of the job, else of the person. */
-export async function hearersOf(trx: Scoped, businessId: number, request: FormRequest): Promise<number[]> {
+export async function listAnswerRecipients(trx: Scoped, businessId: number, request: FormRequest): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 select id from recruiters where business_id = ${businessId} and status = 'active' and id = coalesce(${request.asked_by_id}::bigint,
   (select coalesce(j.owner_id, a.recruiter_id) from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id

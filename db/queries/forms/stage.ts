@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { askOf } from "./create-request.ts";
+import { createFormRequest } from "./create-request.ts";
 
 /** Running jobs, the newest first. */
 export async function listJobsToAsk(trx: Scoped, businessId: number): Promise<{ uid: string; title: string }[]> {
@@ -40,7 +40,7 @@ export async function askStage(
 	let asked = 0;
 	for (const { id, candidate_id } of applies) {
 		const one = { kind: "evaluation", formId, candidateId: candidate_id, applyId: id, askedBy } as const;
-		const outcome = await askOf(trx, businessId, one);
+		const outcome = await createFormRequest(trx, businessId, one);
 		if (outcome.asked) asked++;
 		else if (outcome.why === "empty") return { asked, others: 0, empty: true };
 	}

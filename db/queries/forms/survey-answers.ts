@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Counted } from "#app/domain/forms/survey-results.ts";
+import type { AnswerCount } from "#app/domain/forms/survey-results.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SurveyAnswers {
@@ -7,7 +7,7 @@ export interface SurveyAnswers {
 	asked: number;
 	answered: number;
 	/** Answers that are chosen, counted. */
-	counted: Counted[];
+	counted: AnswerCount[];
 	/** The latest answers in words. */
 	texts: { key: string; said: string; at: Date }[];
 }
@@ -24,7 +24,7 @@ join question_versions v on v.business_id = r.business_id and v.id = r.version_i
 cross join jsonb_each(r.answers) a
 cross join lateral (select i ->> 'kind' as kind from jsonb_array_elements(v.items) i where i ->> 'key' = a.key limit 1) i
 where r.business_id = ${businessId} and r.survey_id = ${surveyId} and r.state = 'done'`;
-	const { rows: counted } = await sql<Counted>`
+	const { rows: counted } = await sql<AnswerCount>`
 select key, said, count(*)::int as count from (${said}) answers where kind <> 'text' group by key, said`.execute(trx);
 	const { rows: texts } = await sql<{ key: string; said: string; at: Date }>`
 select key, said, answered_at as at from (${said}) answers where kind = 'text' order by answered_at desc limit 100`.execute(

@@ -2,11 +2,11 @@ import type { RefType } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { areTwo, findDuplicates, identifiersOfMarks, isOne } from "./duplicates.ts";
-import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
-import { planRefs, keysOf as refKeysOf, tableOf } from "./related/resolve.ts";
+import { areTwo, findDuplicates, isOne, toIdentifiers } from "./duplicates.ts";
+import { type Kit, keptKit, type PreparedImport, prepare } from "./prepare.ts";
+import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
-import { cellsOf, type Finding, forgetKeys, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { type Finding, forgetKeys, listRowCells, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { settleInCheck } from "./self-references.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
 
@@ -56,8 +56,8 @@ export async function checkNext(
 }
 
 /** What the rows will be known by to later files of their set. */
-async function plan(db: Scoped, businessId: number, setId: number, entity: string, rows: readonly Prepared[]) {
-	const type = (Object.keys(tableOf) as RefType[]).find((one) => tableOf[one] === entity);
+async function plan(db: Scoped, businessId: number, setId: number, entity: string, rows: readonly PreparedImport[]) {
+	const type = (Object.keys(refTables) as RefType[]).find((one) => refTables[one] === entity);
 	if (!type) return;
 	const keys = rows.flatMap(({ marks, extras, problems }) =>
 		problems.length > 0 && problems.some(([, code]) => code !== "required")
@@ -70,7 +70,7 @@ async function plan(db: Scoped, businessId: number, setId: number, entity: strin
 	await planRefs(db, businessId, setId, keys);
 }
 
-async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly Prepared[]): Promise<Finding[]> {
+async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly PreparedImport[]): Promise<Finding[]> {
 	const met = await meetKeys(
 		db,
 		kit.businessId,
@@ -126,7 +126,7 @@ async function earlierRows(
 	db: Scoped,
 	kit: Kit,
 	importId: number,
-	rows: readonly Prepared[],
+	rows: readonly PreparedImport[],
 	met: ReadonlyMap<bigint, number>,
 ) {
 	const asked = rows.flatMap(({ number, keys }) =>
@@ -135,13 +135,13 @@ async function earlierRows(
 			return isDoubtful(by) && first < number ? [first] : [];
 		}),
 	);
-	const stored = await cellsOf(db, kit.businessId, importId, [...new Set(asked)]);
+	const stored = await listRowCells(db, kit.businessId, importId, [...new Set(asked)]);
 	return new Map(
 		stored.map(({ number, cells }) => {
 			const { values, extras } = kit.read(cells);
-			return [number, { known: identifiersOfMarks(kit.marks(values)), ids: [extras.externalId ?? []].flat() }];
+			return [number, { known: toIdentifiers(kit.marks(values)), ids: [extras.externalId ?? []].flat() }];
 		}),
 	);
 }
 
-const isUsable = ({ problems }: Prepared) => problems.length === 0;
+const isUsable = ({ problems }: PreparedImport) => problems.length === 0;

@@ -9,11 +9,11 @@ import {
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { plain } from "#app/domain/import/normalize-header.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { targetOf } from "#app/entities/targets.ts";
-import { sqlOf } from "#db/entities/index.ts";
-import type { DuplicateBy, Marks } from "#db/kit/importable.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import { getEntitySql } from "#db/entities/index.ts";
+import type { DuplicateBy, MatchKeys } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { identifiersOf } from "../identifiers.ts";
+import { listIdentifiers } from "../identifiers.ts";
 
 export interface Duplicate {
 	id: number;
@@ -26,7 +26,7 @@ export interface Duplicate {
 }
 
 /** The marks as numbers, by which rows of one file are told apart. */
-export function keysOf(entity: string, marks: Marks): [DuplicateBy, bigint][] {
+export function getMatchKeys(entity: string, marks: MatchKeys): [DuplicateBy, bigint][] {
 	const keys: [DuplicateBy, string | undefined][] = [
 		["id", marks.id && `${marks.id}|${plain(marks.name ?? "")}`],
 		["email", marks.email],
@@ -40,7 +40,7 @@ export function keysOf(entity: string, marks: Marks): [DuplicateBy, bigint][] {
 	return keys.flatMap(([by, key]) => (key ? [[by, hash(`${by}:${key}`)] as [DuplicateBy, bigint]] : []));
 }
 
-function nameKey(entity: string, { name, company, companyId }: Marks): string | undefined {
+function nameKey(entity: string, { name, company, companyId }: MatchKeys): string | undefined {
 	if (!name) return undefined;
 	if (entity === "client_companies") return companyKey(name) || plain(name);
 	const at = companyId ? `#${companyId}` : company ? companyKey(company) || plain(company) : "";
@@ -54,10 +54,10 @@ export async function findDuplicates(
 	db: Scoped,
 	businessId: number,
 	entity: string,
-	rows: readonly Marks[],
+	rows: readonly MatchKeys[],
 	from: { system: string; importId: number },
 ): Promise<(Duplicate | undefined)[]> {
-	const importable = sqlOf(entity).imported;
+	const importable = getEntitySql(entity).imported;
 	if (rows.length === 0 || !importable) return rows.map(() => undefined);
 	const asked = JSON.stringify(
 		rows.map((marks, n) => ({
@@ -80,7 +80,7 @@ ${importable.duplicates(businessId)}`.execute(db);
 	);
 	const undone = await undoneAmong(db, businessId, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
-	const known = await identifiersOf(db, businessId, entity, doubtful);
+	const known = await listIdentifiers(db, businessId, entity, doubtful);
 	const others = await idsElsewhere(db, businessId, entity, from.system, doubtful);
 	const found: (Duplicate | undefined)[] = rows.map(() => undefined);
 	for (const { n, ...twin } of hits)
@@ -94,9 +94,9 @@ ${importable.duplicates(businessId)}`.execute(db);
 }
 
 /** Whether what was found by one mark is the same: a conflicting identifier says no. */
-export function isOne(marks: Marks, by: DuplicateBy, known: Identifiers | undefined): boolean {
+export function isOne(marks: MatchKeys, by: DuplicateBy, known: Identifiers | undefined): boolean {
 	if (!known || (by !== "name" && by !== "phone")) return true;
-	const own = identifiersOfMarks(marks);
+	const own = toIdentifiers(marks);
 	return by === "name" ? sameDespiteName(own, known) : sameDespitePhone(own, known);
 }
 
@@ -127,7 +127,7 @@ async function idsElsewhere(db: Scoped, businessId: number, entity: string, syst
 	return found;
 }
 
-export function identifiersOfMarks({ email, phone, linkedin, cnpj, name }: Marks): Identifiers {
+export function toIdentifiers({ email, phone, linkedin, cnpj, name }: MatchKeys): Identifiers {
 	return {
 		emails: email ? [email] : [],
 		phones: phone ? [phone] : [],
@@ -142,12 +142,12 @@ async function knownElsewhere(
 	db: Scoped,
 	businessId: number,
 	entity: string,
-	rows: readonly Marks[],
+	rows: readonly MatchKeys[],
 	{ system, importId }: { system: string; importId: number },
 ) {
-	const { table, label } = targetOf(entity as RefTarget);
+	const { table, label } = getTarget(entity as RefTarget);
 	const asked = JSON.stringify(
-		rows.map(({ id, cpf, row }, n) => ({ n, id, cpf, print: row && String(fingerprintOf({ row })) })),
+		rows.map(({ id, cpf, row }, n) => ({ n, id, cpf, print: row && String(getFingerprint({ row })) })),
 	);
 	const of = (by: DuplicateBy) =>
 		sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;
@@ -167,7 +167,7 @@ union all select ${of("row")} from r join import_rows i on i.business_id = ${bus
 }
 
 /** A row known by its cells alone, as a number. */
-export const fingerprintOf = ({ row }: Pick<Marks, "row">): bigint | null => (row ? hash(`row:${row}`) : null);
+export const getFingerprint = ({ row }: Pick<MatchKeys, "row">): bigint | null => (row ? hash(`row:${row}`) : null);
 
 async function undoneAmong(
 	db: Scoped,

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { writeField } from "../candidate-sensitive.ts";
-import type { Kit, Prepared } from "./prepare.ts";
+import type { Kit, PreparedImport } from "./prepare.ts";
 
 interface Said {
 	recordId: number;
-	row: Prepared;
+	row: PreparedImport;
 	/** The import made it: its dates are those of the file. */
 	made: boolean;
 }

@@ -11,8 +11,8 @@ import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow, useDatabase } from "#db/testing.ts";
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { contextOf } from "#workers/testing.ts";
-import { countOfPolicies, findImport, listRowsOf, listUnknownValues, type RowKind } from "./show.ts";
+import { createTaskContext } from "#workers/testing.ts";
+import { countByPolicy, findImport, listImportRows, listUnknownValues, type RowKind } from "./show.ts";
 import { insertImport, type Policy } from "./stages.ts";
 import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
@@ -60,7 +60,7 @@ async function upload(entity: string, content: string, owner = who) {
 const perform = (
 	task: Exclude<Extract<TaskName, `import_${string}`>, "import_set">,
 	importId: number,
-	context = contextOf(database.db),
+	context = createTaskContext(database.db),
 ) => tasks[task]({ businessId: business, importId }, context);
 
 async function check(
@@ -88,7 +88,7 @@ async function run(uid: string, policy: Policy = "skip") {
 
 const rowsOf = async (uid: string, kind: RowKind) => {
 	const { id } = await found(uid);
-	return within((trx) => listRowsOf(trx, business, id, kind, { after: 0, take: 100 }));
+	return within((trx) => listImportRows(trx, business, id, kind, { after: 0, take: 100 }));
 };
 const byEmail = (email: string) =>
 	within(async (trx) => {
@@ -289,7 +289,7 @@ describe("candidates", () => {
 		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
 		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
 		const before = await found(uid);
-		const promised = await within((trx) => countOfPolicies(trx, business, before));
+		const promised = await within((trx) => countByPolicy(trx, business, before));
 		const done = await run(uid, policy);
 		expect(done).toMatchObject(counts);
 		// What the button promised: rows that come in, whatever of them changes nothing.
@@ -485,7 +485,7 @@ describe("the work", () => {
 		for (let part = 1; (await found(uid)).state === "running"; part++) {
 			const dying = new AbortController();
 			const stop = setTimeout(() => dying.abort(), part * 15);
-			const context = contextOf(database.db, { signal: dying.signal });
+			const context = createTaskContext(database.db, { signal: dying.signal });
 			await Promise.allSettled([perform("import_run", id, context), perform("import_run", id, context)]);
 			clearTimeout(stop);
 		}
@@ -571,7 +571,9 @@ describe("the work", () => {
 		const { uid, id } = await upload("candidates", many("broken", 3));
 		await check(uid);
 		await within((trx) => startRun(trx, business, id, "skip", who, ""));
-		const broken = { ...contextOf(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }) };
+		const broken = {
+			...createTaskContext(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }),
+		};
 		await expect(perform("import_run", id, broken)).rejects.toThrow("out of luck");
 		expect(await found(uid)).toMatchObject({ state: "cancelled", problem: { code: "error" } });
 	});
@@ -589,7 +591,7 @@ describe("the work", () => {
 				.where("uid", "=", kept.uid)
 				.execute(),
 		);
-		await tasks.sweep({}, contextOf(database.db));
+		await tasks.sweep({}, createTaskContext(database.db));
 		expect(await found(kept.uid)).toMatchObject({ cells_gone: true, state: "cancelled" });
 		const { id } = await found(kept.uid);
 		const rows = await within((trx) =>

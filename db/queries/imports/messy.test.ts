@@ -7,7 +7,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { type MessyFile, messyFiles } from "./import-fixtures.testing.ts";
 import { insertImport, lockImport } from "./stages.ts";
 import { startCheck, startRun } from "./steps.ts";
@@ -41,14 +41,14 @@ async function takeIn({ entity, bytes, rows }: MessyFile) {
 	);
 	const at = { businessId: business, importId: id };
 	const now = async () => (await within((trx) => lockImport(trx, business, id))) ?? Promise.reject(new Error("gone"));
-	await tasks.import_read(at, contextOf(database.db));
+	await tasks.import_read(at, createTaskContext(database.db));
 	const read = await now();
 	const mapping = read.mapping as (string | null)[];
 	const chosen = { mapping, dateOrder: read.date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
-	await tasks.import_check(at, contextOf(database.db));
+	await tasks.import_check(at, createTaskContext(database.db));
 	await within((trx) => startRun(trx, business, id, "fill", { ...who, isAdmin: true } as never, ""));
-	await tasks.import_run(at, contextOf(database.db));
+	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows: kept } = await within((trx) =>
 		sql<{ cells: string[]; outcome: string; left: number[]; note: string | null }>`
 select r.cells, r.outcome, array(select distinct (p ->> 0)::int from jsonb_array_elements(coalesce(r.details -> 'left', '[]')) p where p ->> 0 is not null) as left,

@@ -4,7 +4,7 @@ import { plain } from "#app/domain/import/normalize-header.ts";
 import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { targetOf } from "#app/entities/targets.ts";
+import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Relating } from "#db/kit/refs.ts";
 
@@ -78,13 +78,13 @@ export class RefBook {
 
 	async #ask(db: Scoped, to: RefTarget, names: readonly string[]): Promise<Names> {
 		const distinct = [...new Set(names)];
-		const label = sql`t.${sql.ref(targetOf(to).label)}`;
+		const label = sql`t.${sql.ref(getTarget(to).label)}`;
 		const { rows } = await this.#select(db, to, sql`and ${label} = any(${sql.val(distinct)}::text[]) limit 5000`);
 		return this.#namesOf(to, rows);
 	}
 
 	#select(db: Scoped, to: RefTarget, rest: ReturnType<typeof sql>) {
-		const { table, label, archives, active } = targetOf(to);
+		const { table, label, archives, active } = getTarget(to);
 		const mail = to === "recruiters" || to === "candidates" || to === "client_contacts" ? sql`t.email` : sql`null`;
 		return sql<{ id: number; label: string; mail: string | null }>`
 select t.id, t.${sql.ref(label)}::text as label, ${mail} as mail from ${sql.table(table)} t

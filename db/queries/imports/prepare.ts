@@ -3,22 +3,22 @@ import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
 import { denied, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
-import { noteWithCells } from "#app/entities/import/unmapped-columns-note.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Actor } from "#db/kit/crud.ts";
-import type { DuplicateBy, Importable, Marks } from "#db/kit/importable.ts";
+import type { DuplicateBy, Importable, MatchKeys } from "#db/kit/importable.ts";
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
-import { keysOf } from "./duplicates.ts";
+import { getMatchKeys } from "./duplicates.ts";
 import { RefBook } from "./name-lookup.ts";
 import type { StoredRow } from "./rows.ts";
 import { later, setAside } from "./self-references.ts";
-import { entityOfImport, type LockedImport } from "./stages.ts";
+import { getImportEntity, type LockedImport } from "./stages.ts";
 
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
 export interface Kit {
@@ -40,9 +40,9 @@ export interface Kit {
 	book: RefBook;
 }
 
-export interface Prepared extends ReadRow {
+export interface PreparedImport extends ReadRow {
 	number: number;
-	marks: Marks;
+	marks: MatchKeys;
 	keys: [DuplicateBy, bigint][];
 }
 
@@ -60,9 +60,9 @@ export async function keptKit(
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
 async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
-	const { entity, key } = entityOfImport(one);
+	const { entity, key } = getImportEntity(one);
 	const who = await findRunner(db, businessId, one.recruiter_id);
-	const importable = sqlOf(key).imported;
+	const importable = getEntitySql(key).imported;
 	if (!who || !importable || !can(who, "create", entity.resource)) return undefined;
 	const mapping = one.mapping as (string | null)[];
 	const matches = one.matches as Matches;
@@ -94,7 +94,7 @@ export async function prepare(
 	rows: readonly StoredRow[],
 	makeCompanies: "now" | "later" | "never",
 	madeCompany: (id: number) => void = () => {},
-): Promise<Prepared[]> {
+): Promise<PreparedImport[]> {
 	const read = rows.map(({ number, cells }) => {
 		const row = kit.read(cells);
 		if (cells.length > kit.headers.length) row.left.push([null, "extraCells"]);
@@ -109,12 +109,12 @@ export async function prepare(
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
 		const marks = marksOf(kit, row);
 		const note = can(kit.who, "create", "notes") ? withLeftOut(kit, row) : row.note;
-		return { ...row, note, marks, keys: keysOf(kit.key, marks) };
+		return { ...row, note, marks, keys: getMatchKeys(kit.key, marks) };
 	});
 }
 
 /** What tells its record from others; a row with nothing of the kind is known by all it says. */
-function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Marks {
+function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): MatchKeys {
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
 	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
@@ -154,7 +154,7 @@ function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow)
 		if (!said?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
 		return `${column === null ? "…" : kit.headers[column]}: ${said.trim()}`;
 	});
-	return lines.length === 0 ? note : noteWithCells(kit.locale, note, lines);
+	return lines.length === 0 ? note : appendCellsToNote(kit.locale, note, lines);
 }
 
 const indexOrNull = (index: number) => (index === -1 ? null : index);
@@ -174,7 +174,7 @@ async function knowCompanies(
 	made: (id: number) => void,
 ) {
 	const field = companyField(kit.entity);
-	const companies = entityOf("client_companies");
+	const companies = getEntity("client_companies");
 	if (!field || !companies || !can(kit.who, "create", companies.resource)) return;
 	// A row that will not come in makes no company.
 	const good = rows.filter(({ problems }) => problems.length === 0);

@@ -8,7 +8,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { insertImport, lockImport, type Policy } from "./stages.ts";
 import { startCheck, startRun } from "./steps.ts";
 
@@ -61,14 +61,14 @@ async function take(
 	);
 	const now = () => within(async (trx) => (await lockImport(trx, business, id)) ?? Promise.reject(new Error("gone")));
 	const at = { businessId: business, importId: id };
-	await tasks.import_read(at, contextOf(database.db));
+	await tasks.import_read(at, createTaskContext(database.db));
 	const read = await now();
 	const guessed = read.mapping as (string | null)[];
 	const chosen = { mapping: mapping ?? guessed, dateOrder: read.date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
-	await tasks.import_check(at, contextOf(database.db));
+	await tasks.import_check(at, createTaskContext(database.db));
 	await within((trx) => startRun(trx, business, id, policy, { ...who, isAdmin: false } as never, ""));
-	await tasks.import_run(at, contextOf(database.db));
+	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows } = await within((trx) =>
 		sql<{ told: string | null; outcome: string; details: object | null }>`
 select outcome, details, (select string_agg((p ->> 0) || ' ' || (p ->> 1), ', ' order by p ->> 0)

@@ -5,13 +5,13 @@ import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What a row repeats: an earlier row of its file, or a record. */
-export type TwinOf = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
+export type RowDuplicate = { by: DuplicateBy } & ({ row: number } | { uid: string; label: string });
 
 export interface Details {
 	problems?: RowProblem[];
 	/** Cells that are left out of a row that comes in; a note keeps what they say. */
 	left?: RowProblem[];
-	twin?: TwinOf;
+	twin?: RowDuplicate;
 	/** It says too little for a new record, and enough for the one that is there. */
 	lacks?: boolean;
 }
@@ -55,7 +55,7 @@ export async function nextRows(
 }
 
 /** The cells of some rows of a file. */
-export async function cellsOf(
+export async function listRowCells(
 	db: Scoped,
 	businessId: number,
 	importId: number,
@@ -98,7 +98,7 @@ export interface Outcome {
 }
 
 /** Notes what became of rows. */
-export async function noteOutcomes(
+export async function saveRowOutcomes(
 	db: Scoped,
 	businessId: number,
 	importId: number,

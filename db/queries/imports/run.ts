@@ -5,9 +5,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extra-columns.ts";
-import { type Kit, keptKit, type Prepared, prepare } from "./prepare.ts";
+import { type Kit, keptKit, type PreparedImport, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
-import { nextRows, noteOutcomes, type Outcome } from "./rows.ts";
+import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
 import { type Settling, settleNext } from "./self-references.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
@@ -39,7 +39,7 @@ export async function runNext(
 	if (rows.length > 0) {
 		const prepared = await prepare(db, kit, rows, one.create_companies ? "now" : "never", (id) => companies.push(id));
 		const outcomes = await takeIn(db, kit, prepared, policy);
-		await noteOutcomes(db, businessId, importId, outcomes);
+		await saveRowOutcomes(db, businessId, importId, outcomes);
 		await keepOwnVersions(db, kit, outcomes);
 		await count(db, businessId, one, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
@@ -90,7 +90,7 @@ async function count(
 }
 
 /** Decides about every row and does it. Rows that repeat an earlier one of the same part wait until that one is there. */
-async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: Policy): Promise<Outcome[]> {
+async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], policy: Policy): Promise<Outcome[]> {
 	const outcomes: Outcome[] = [];
 	for (let waiting = rows; waiting.length > 0; ) {
 		const { now, later } = split(waiting, policy);
@@ -101,7 +101,7 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 			now.map(({ marks }) => marks),
 			kit,
 		);
-		const fresh: Prepared[] = [];
+		const fresh: PreparedImport[] = [];
 		const known: { code: string; id: number }[] = [];
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
@@ -122,10 +122,10 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly Prepared[], policy: P
 /** Keys that no two records may share, whatever the policy. */
 const unique = new Set(["id", "email", "cpf", "cnpj"]);
 
-function split(rows: readonly Prepared[], policy: Policy): { now: Prepared[]; later: Prepared[] } {
+function split(rows: readonly PreparedImport[], policy: Policy): { now: PreparedImport[]; later: PreparedImport[] } {
 	const seen = new Set<bigint>();
-	const now: Prepared[] = [];
-	const later: Prepared[] = [];
+	const now: PreparedImport[] = [];
+	const later: PreparedImport[] = [];
 	for (const row of rows) {
 		const keys = row.keys.filter(([by]) => policy !== "create" || unique.has(by)).map(([, key]) => key);
 		if (row.problems.length === 0 && keys.some((key) => seen.has(key))) later.push(row);
@@ -138,7 +138,7 @@ function split(rows: readonly Prepared[], policy: Policy): { now: Prepared[]; la
 }
 
 function decide(
-	{ number, problems }: Prepared,
+	{ number, problems }: PreparedImport,
 	twin: Duplicate | undefined,
 	policy: Policy,
 ): "create" | "revive" | "update" | Outcome {

@@ -8,7 +8,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCompany, aRecruiter, useDatabase } from "#db/testing.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { insertImport, lockImport, type Policy } from "./stages.ts";
 import { startCheck, startRun, startUndo } from "./steps.ts";
 
@@ -49,11 +49,11 @@ async function take(entity: string, content: string, policy: Policy = "skip") {
 		trx.selectFrom("imports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
 	const at = { businessId: business, importId: id };
-	await tasks.import_read(at, contextOf(database.db));
+	await tasks.import_read(at, createTaskContext(database.db));
 	const { mapping, date_order } = await now(id);
 	const chosen = { mapping: mapping as string[], dateOrder: date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
-	await tasks.import_check(at, contextOf(database.db));
+	await tasks.import_check(at, createTaskContext(database.db));
 	const told = async () =>
 		Object.fromEntries(
 			(
@@ -65,7 +65,7 @@ from import_rows, jsonb_array_elements(details -> 'left') p where import_id = ${
 		);
 	const checked = await told();
 	await within((trx) => startRun(trx, business, id, policy, who, ""));
-	await tasks.import_run(at, contextOf(database.db));
+	await tasks.import_run(at, createTaskContext(database.db));
 	return { id, at, checked, told: await told(), one: await now(id) };
 }
 
@@ -116,7 +116,7 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 	]);
 	// As the import left them: all of them go again.
 	await within((trx) => startUndo(trx, business, at.importId, who, ""));
-	await tasks.import_undo(at, contextOf(database.db));
+	await tasks.import_undo(at, createTaskContext(database.db));
 	expect(await now(at.importId)).toMatchObject({ state: "undone", undone: 8, kept: 0 });
 });
 

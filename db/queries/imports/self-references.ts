@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Named } from "#app/entities/import/fields.ts";
 import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
-import { noteWithCells } from "#app/entities/import/unmapped-columns-note.ts";
+import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -163,7 +163,7 @@ order by number limit ${rowsAtOnce}`.execute(db);
 			row.left.push([column, problem, { value: text }]);
 			notes.push({
 				recordId: id,
-				note: noteWithCells(kit.locale, "", [`${kit.headers[column]}: ${row.cells[column] ?? text}`]),
+				note: appendCellsToNote(kit.locale, "", [`${kit.headers[column]}: ${row.cells[column] ?? text}`]),
 			});
 		}
 		const written = await link(db, kit, field.column, links, one.policy === "overwrite");

@@ -58,7 +58,7 @@ export async function findImport(db: Scoped, businessId: number, who: Who, uid: 
 		.executeTakeFirst();
 }
 
-export type FoundImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 /** Which rows a page is about: what the check found, or what became of them. */
 export type RowKind = "wrong" | "twin" | "failed" | "skipped" | "left";
@@ -71,7 +71,7 @@ function rowsOf(db: Scoped, businessId: number, importId: number, kind: RowKind)
 }
 
 /** How many rows come in without some of their cells. */
-export async function countLeft(db: Scoped, businessId: number, importId: number): Promise<number> {
+export async function countRemaining(db: Scoped, businessId: number, importId: number): Promise<number> {
 	const { count } = await rowsOf(db, businessId, importId, "left")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
@@ -99,7 +99,7 @@ group by 1, 2 order by 4 desc, 1, 2 limit 200`.execute(db);
 }
 
 /** Names of those who work here, to choose from. */
-export async function namesOfColleagues(db: Scoped, businessId: number): Promise<string[]> {
+export async function listColleagueNames(db: Scoped, businessId: number): Promise<string[]> {
 	const rows = await db
 		.selectFrom("recruiters")
 		.select("name")
@@ -113,7 +113,7 @@ export async function namesOfColleagues(db: Scoped, businessId: number): Promise
 }
 
 /** The next rows of a kind after a place in the file. */
-export async function listRowsOf(
+export async function listImportRows(
 	db: Scoped,
 	businessId: number,
 	importId: number,
@@ -134,7 +134,7 @@ export async function listRowsOf(
 }
 
 /** How many rows each way of treating those that are there already brings in: what the button promises. */
-export async function countOfPolicies(
+export async function countByPolicy(
 	db: Scoped,
 	businessId: number,
 	{ id, good, twins }: { id: number; good: number; twins: number },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
@@ -48,8 +48,8 @@ export async function lockImport(db: Scoped, businessId: number, id: number) {
 export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
 /** What a file of this import is about. */
-export function entityOfImport({ entity }: Pick<LockedImport, "entity">) {
-	const found = entityOf(entity);
+export function getImportEntity({ entity }: Pick<LockedImport, "entity">) {
+	const found = getEntity(entity);
 	if (!found) throw new Error(`No entity ${entity}`);
 	return { entity: found, key: found.key };
 }
@@ -113,7 +113,7 @@ export async function insertImport(
 		.where("business_id", "=", businessId)
 		.where("id", "=", row.id)
 		.execute();
-	await goOn(db, businessId, row.id, "reading");
+	await continueRegistration(db, businessId, row.id, "reading");
 	return row.uid;
 }
 
@@ -140,7 +140,7 @@ export async function enterState(
 	changes: Changes = {},
 ) {
 	await changeImport(db, businessId, one.id, { ...changes, state });
-	await goOn(db, businessId, one.id, state);
+	await continueRegistration(db, businessId, one.id, state);
 	await tell(db, businessId, one, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
 	// A part of a set is news to the set alone.
 	if (one.set_id !== null) {
@@ -161,13 +161,13 @@ function notify(db: Scoped, businessId: number, one: LockedImport, state: "done"
 }
 
 /** Queues the next part of what an import is doing. */
-export async function goOn(db: Scoped, businessId: number, id: number, state: string): Promise<void> {
+export async function continueRegistration(db: Scoped, businessId: number, id: number, state: string): Promise<void> {
 	if (busy.has(state))
 		await enqueue(db, tasks[state as keyof typeof tasks], { businessId, importId: id }, { maxAttempts: attempts });
 }
 
 /** The name its progress travels under. */
-export const progressOf = (uid: string) => ({ name: "imports", requestId: `import_${uid}` });
+export const getProgressChannel = (uid: string) => ({ name: "imports", requestId: `import_${uid}` });
 
 export async function tell(
 	db: Scoped,
@@ -176,7 +176,7 @@ export async function tell(
 	percent: number,
 	status?: "completed" | "error",
 ): Promise<void> {
-	const { name, requestId } = progressOf(uid);
+	const { name, requestId } = getProgressChannel(uid);
 	const stream = streams.progress({ strategy: "recruiters", id: recruiter_id }, name, requestId);
 	await publish(db, businessId, stream, { percent, ...(status ? { status } : {}) });
 }

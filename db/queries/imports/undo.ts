@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { sqlOf } from "#db/entities/index.ts";
+import { getEntitySql } from "#db/entities/index.ts";
 import { type Actor, removeRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { removeImportedNotes } from "./notes.ts";
 import { undoRelated } from "./related/undo.ts";
-import { changeImport, enterState, entityOfImport, type LockedImport, lockImport, tell } from "./stages.ts";
+import { changeImport, enterState, getImportEntity, type LockedImport, lockImport, tell } from "./stages.ts";
 
 const rowsAtOnce = 500;
 
@@ -17,7 +17,7 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 	const one = await lockImport(db, businessId, importId);
 	if (one?.state !== "undoing") return false;
 	if (isRelated(one.entity)) return undoRelatedNext(db, businessId, one);
-	const { entity } = entityOfImport(one);
+	const { entity } = getImportEntity(one);
 	const who = await findRunner(db, businessId, one.recruiter_id);
 	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: who?.name ?? null, ip: one.ip };
 	const rows = await db
@@ -45,7 +45,7 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 		await tell(db, businessId, one, Math.min(99, Math.floor(((undone + kept) * 100) / Math.max(1, one.created))));
 		return true;
 	}
-	const companies = entityOf("client_companies");
+	const companies = getEntity("client_companies");
 	if (companies)
 		await removeUntouched(
 			db,
@@ -93,7 +93,7 @@ async function removeUntouched(
 	const { rows } = await sql<{ id: number }>`
 select t.id from jsonb_to_recordset(${packed}::jsonb) as r(id bigint, version int)
 join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.id
-where t.archived_at is null and t.lock_version = r.version and not (${sqlOf(entity.key).imported?.used ?? sql`false`})
+where t.archived_at is null and t.lock_version = r.version and not (${getEntitySql(entity.key).imported?.used ?? sql`false`})
 for update of t`.execute(db);
 	const ids = rows.map(({ id }) => id);
 	return removeRecords(db, businessId, entity, ids, actor);

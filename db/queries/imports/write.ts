@@ -3,21 +3,21 @@ import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { importFields } from "#app/entities/import/fields.ts";
 import { denied, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import { columnsOf } from "#db/kit/changes.ts";
+import { toColumns } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { insertMany, versionsOf } from "#db/kit/insert-many.ts";
-import { isSigningIn, listSigningIn } from "../sign-in-address.ts";
+import { insertMany, listRowVersions } from "#db/kit/insert-many.ts";
+import { isSigningIn, listSignInMethods } from "../sign-in-address.ts";
 import type { Duplicate } from "./duplicates.ts";
-import { fingerprintOf } from "./duplicates.ts";
+import { getFingerprint } from "./duplicates.ts";
 import { addExtras } from "./extra-columns.ts";
 import { addImportedNotes } from "./notes.ts";
-import type { Kit, Prepared } from "./prepare.ts";
+import type { Kit, PreparedImport } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
 import type { Policy } from "./stages.ts";
 
 /** New records for these rows, all at once; when one of them breaks that, one by one, so that it fails alone. */
-export async function insertAll(db: Scoped, kit: Kit, rows: readonly Prepared[]): Promise<Outcome[]> {
+export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	if (rows.length === 0) return [];
 	const together = await attempt(db, () => insertRows(db, kit, rows));
 	if (together.ok) return together.value;
@@ -29,7 +29,7 @@ export async function insertAll(db: Scoped, kit: Kit, rows: readonly Prepared[])
 	return outcomes;
 }
 
-async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Promise<Outcome[]> {
+async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
 	const made = await insertMany(
 		db,
 		kit.businessId,
@@ -44,13 +44,13 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 	);
 	const said = rows.map((row, at) => ({ recordId: made[at]?.id ?? 0, row, made: true }));
 	await addExtras(db, kit, said);
-	const versions = await versionsOf(db, kit.businessId, kit.entity, made);
+	const versions = await listRowVersions(db, kit.businessId, kit.entity, made);
 	return rows.map(({ number, left, marks }, at) => ({
 		number,
 		outcome: "created" as const,
 		record_id: made[at]?.id ?? 0,
 		record_version: versions.get(made[at]?.id ?? 0) ?? 0,
-		...(marks.row ? { fingerprint: String(fingerprintOf(marks)) } : {}),
+		...(marks.row ? { fingerprint: String(getFingerprint(marks)) } : {}),
 		...(left.length > 0 ? { details: { left } } : {}),
 	}));
 }
@@ -59,7 +59,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly Prepared[]): Prom
 export async function updateTwin(
 	db: Scoped,
 	kit: Kit,
-	row: Prepared,
+	row: PreparedImport,
 	twin: Duplicate,
 	policy: Policy,
 ): Promise<Outcome> {
@@ -96,7 +96,7 @@ function columnOf({ mapping }: Kit, field: string): number | null {
  * A record that an import made and undoing filed away comes back with what the file says now: what the first import said
  * and this one does not is emptied.
  */
-export async function reviveTwin(db: Scoped, kit: Kit, row: Prepared, twin: Duplicate): Promise<Outcome> {
+export async function reviveTwin(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
@@ -113,7 +113,7 @@ select lock_version as version from ${sql.table(kit.entity.table)} where busines
 	if (!done.ok) return failed(number, done.code);
 	if (done.value === undefined) return failed(number, "gone");
 	const details = row.left.length > 0 ? { details: { left: row.left } } : {};
-	const print = row.marks.row ? { fingerprint: String(fingerprintOf(row.marks)) } : {};
+	const print = row.marks.row ? { fingerprint: String(getFingerprint(row.marks)) } : {};
 	return { number, outcome: "created", record_id: twin.id, record_version: done.value, ...print, ...details };
 }
 
@@ -125,7 +125,7 @@ async function asContactPoint(
 	values: InputValues,
 ): Promise<InputValues> {
 	if (typeof values.email !== "string" || !isSigningIn(entity.key)) return values;
-	if (!(await listSigningIn(db, businessId, entity.key, [id])).has(id)) return values;
+	if (!(await listSignInMethods(db, businessId, entity.key, [id])).has(id)) return values;
 	await sql`
 insert into contact_points (business_id, reference_type, reference_id, kind, value, source)
 select ${businessId}, ${entity.key}, ${id}, 'email', ${values.email}, 'import' from ${sql.table(entity.table)} t
@@ -149,7 +149,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 
 /** Only fields that hold nothing yet; tags are added to those it has. Lists of records are left as they are. */
 async function withoutFilled(db: Scoped, kit: Kit, id: number, values: InputValues): Promise<InputValues> {
-	const columns = Object.keys(columnsOf(kit.entity, values));
+	const columns = Object.keys(toColumns(kit.entity, values));
 	if (columns.length === 0) return {};
 	const { rows } = await sql<Record<string, unknown>>`
 select ${sql.join(columns.map((name) => sql.ref(name)))} from ${sql.table(kit.entity.table)}

@@ -1,7 +1,7 @@
 import type { Notice, OutsideState } from "#app/domain/invoices/billing-sync.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
-import { hearOfInvoice } from "./send-to-billing.ts";
+import { recordInvoiceStatus } from "./send-to-billing.ts";
 import { addPayment } from "./transitions.ts";
 
 export type Heard = "noted" | "known" | "unknown" | "refused";
@@ -35,7 +35,7 @@ async function hear(db: Scoped, businessId: number, id: string, notice: Notice):
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
 		const told = { reference, nfse, rejected: kind === "rejected" };
-		return (await hearOfInvoice(db, businessId, uid, told)) ? "noted" : "unknown";
+		return (await recordInvoiceStatus(db, businessId, uid, told)) ? "noted" : "unknown";
 	}
 	return payment ? takeIn(db, businessId, uid, { ...payment, id: payment.id ?? id }) : "refused";
 }
@@ -56,7 +56,7 @@ async function takeIn(
 
 /** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
 export async function hearState(db: Scoped, businessId: number, uid: string, state: OutsideState): Promise<boolean> {
-	const known = await hearOfInvoice(db, businessId, uid, state);
+	const known = await recordInvoiceStatus(db, businessId, uid, state);
 	if (known) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
 	return known;
 }

@@ -79,7 +79,7 @@ export async function changeDraft(
 }
 
 /** The public id of the plan of prices an invoice sells. */
-export async function pricingPlanOf(db: Scoped, businessId: number, id: number | null): Promise<string | null> {
+export async function findPricingPlanUid(db: Scoped, businessId: number, id: number | null): Promise<string | null> {
 	if (id === null) return null;
 	const row = await db
 		.selectFrom("pricing_plan_configurations")

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { retryDelivery } from "../integrations.ts";
 
 /** What billing systems were told of an invoice. */
-export async function deliveriesOf(db: Scoped, businessId: number, invoiceId: number) {
+export async function listDeliveries(db: Scoped, businessId: number, invoiceId: number) {
 	const { rows } = await sql<{
 		uid: string;
 		name: string;
@@ -22,13 +22,13 @@ where d.business_id = ${businessId} and d.reference_type = 'invoices' and d.refe
 }
 
 /** What a system did not take is to be sent again: which one, and to whom. */
-export async function retryOf(
+export async function requeueDelivery(
 	db: Scoped,
 	businessId: number,
 	invoiceId: number,
 	uid: string,
 ): Promise<{ id: number; name: string } | undefined> {
-	const one = (await deliveriesOf(db, businessId, invoiceId)).find((row) => row.uid === uid);
+	const one = (await listDeliveries(db, businessId, invoiceId)).find((row) => row.uid === uid);
 	const id = one && (await retryDelivery(db, businessId, one.integration_id, uid));
 	return one && id !== undefined ? { id, name: one.name } : undefined;
 }

@@ -4,7 +4,7 @@ import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "../business-clock.ts";
-import { holidaysOf } from "../holidays.ts";
+import { listHolidayDays } from "../holidays.ts";
 import { billingTask, taskTypes } from "./task.ts";
 
 export interface DraftLine {
@@ -118,7 +118,7 @@ export async function dueDate(
 	terms: { payment_terms_days: number; business_days: boolean },
 ): Promise<string> {
 	const year = Number(day.slice(0, 4));
-	const holidays = await holidaysOf(trx, businessId, [year, year + 1, year + 2]);
+	const holidays = await listHolidayDays(trx, businessId, [year, year + 1, year + 2]);
 	const { payment_terms_days, business_days } = terms;
 	return business_days
 		? businessDayFrom(addBusinessDays(day, payment_terms_days, holidays), holidays)
@@ -143,7 +143,7 @@ interface ReleasedLine {
 }
 
 /** The draft of a line that was released, and a task for whoever bills. */
-export async function draftOfLine(trx: Scoped, businessId: number, lineId: number): Promise<void> {
+export async function createLineDraft(trx: Scoped, businessId: number, lineId: number): Promise<void> {
 	const { rows } = await sql<ReleasedLine>`
 select l.id, l.description, l.amount_cents, l.currency, b.id as plan_id, b.title, b.client_company_id, k.name as company, c.id as costumer_id,
   b.kind, b.placement_id, coalesce(c.payment_terms_days, b.payment_terms_days) as payment_terms_days, b.business_days,

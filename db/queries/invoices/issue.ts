@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Tax, taxesOf } from "#app/domain/fees/taxes.ts";
+import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
 import { mayDo } from "#app/domain/invoices/status.ts";
 import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -39,7 +39,7 @@ export async function issueInvoice(
 	const { day } = await localNow(db, businessId);
 	const rows = await taxRowsOn(db, businessId, invoice, day);
 	if (rows.missing.length > 0) return { ok: false, problem: "taxes", missing: rows.missing };
-	const taxed = taxesOf(invoice.gross_cents, rows.rows);
+	const taxed = calculateTaxes(invoice.gross_cents, rows.rows);
 	const { series, sequence } = await takeNumber(db, businessId);
 	const number = `${series}-${String(sequence).padStart(6, "0")}`;
 	const due = await dueDate(db, businessId, day, await termsOf(db, businessId, invoice));

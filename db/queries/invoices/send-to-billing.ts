@@ -49,7 +49,7 @@ export async function pushInvoice(db: Scoped, businessId: number, uid: string): 
 }
 
 /** Plans that every billing system which has an invoice and did not say more of it is asked. How many are asked. */
-export async function askOf(
+export async function enqueueBillingCheck(
 	db: Scoped,
 	businessId: number,
 	invoice: { id: number; uid: string; label: string | null },
@@ -74,17 +74,17 @@ select g.id from integrations g where g.business_id = ${businessId} and g.provid
 }
 
 /** Asks, once a day, of all that were sent and not heard of: a notice may have been lost. */
-export async function askOfAll(db: Scoped, businessId: number): Promise<number> {
+export async function enqueueBillingChecks(db: Scoped, businessId: number): Promise<number> {
 	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
 select id, uid, number as label from invoices where business_id = ${businessId} and nfse_status = 'sent' and status <> 'cancelled'
   and issued_at < now() - interval '1 hour' and issue_date > app_today() - 60 order by id limit 1000`.execute(db);
 	let asked = 0;
-	for (const one of rows) asked += await askOf(db, businessId, one);
+	for (const one of rows) asked += await enqueueBillingCheck(db, businessId, one);
 	return asked;
 }
 
 /** What a billing system says of an invoice of ours: its own code, the NFS-e's number, whether the city took it. */
-export async function hearOfInvoice(
+export async function recordInvoiceStatus(
 	db: Scoped,
 	businessId: number,
 	uid: string,

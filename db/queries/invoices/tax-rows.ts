@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { federal, neededOf, serviceOf, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
+import { federal, getRequiredTaxes, getTaxService, type Tax, type TaxRow, taxes } from "#app/domain/fees/taxes.ts";
 import { inDollars } from "#app/domain/money/exchange.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -31,7 +31,7 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
      and c.active and c.archived_at is null and c.valid_from <= ${day}::date and (c.valid_to is null or c.valid_to >= ${day}::date)
   union all
   select tax, rate_pct, withheld, minimum_cents from federal_taxes f
-   where f.business_id = ${businessId} and f.service = ${serviceOf(service_code)}
+   where f.business_id = ${businessId} and f.service = ${getTaxService(service_code)}
      and f.active and f.archived_at is null and f.valid_from <= ${day}::date and (f.valid_to is null or f.valid_to >= ${day}::date)) t`.execute(
 		db,
 	);
@@ -45,7 +45,7 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
 			return { tax, rate, withheld: company && asked, minimum: least };
 		});
 	kept.sort((a, b) => taxes.indexOf(a.tax) - taxes.indexOf(b.tax));
-	return { rows: kept, missing: neededOf(isSimples).filter((tax) => !kept.some((row) => row.tax === tax)) };
+	return { rows: kept, missing: getRequiredTaxes(isSimples).filter((tax) => !kept.some((row) => row.tax === tax)) };
 }
 
 async function isOfSimples(db: Scoped, businessId: number): Promise<boolean> {

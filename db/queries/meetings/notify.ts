@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { interviewRemindersOf } from "#app/domain/notifications/notification-prefs.ts";
+import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf } from "#db/kit/sql-in.ts";
+import { inSet } from "#db/kit/sql-in.ts";
 
 interface Guest {
 	id: number;
@@ -57,7 +57,7 @@ select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m
      from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (
        select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = g.id))) as colleagues,
   (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id) order by g.name), '[]') ${of("candidates")}
-     and g.anonymised_at is null and g.status not in ${oneOf(doNotUse)}) as candidates,
+     and g.anonymised_at is null and g.status not in ${inSet(doNotUse)}) as candidates,
   (select coalesce(json_agg(json_build_object(${guest}) order by g.name), '[]') ${of("client_contacts")}) as contacts,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null) order by g.name), '[]') ${of("contacts")}) as leads,
   (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x
@@ -70,8 +70,8 @@ from meetings m where m.business_id = ${businessId} and m.id = ${id}`.execute(tr
 }
 
 /** A meeting as its reminders see it. */
-export function remindedOf({ starts_at: startsAt, duration_min: minutes, colleagues }: MeetingToTell) {
-	const people = colleagues.map(({ id, prefs }) => ({ id, minutes: interviewRemindersOf(prefs).minutes }));
+export function toMeetingReminder({ starts_at: startsAt, duration_min: minutes, colleagues }: MeetingToTell) {
+	const people = colleagues.map(({ id, prefs }) => ({ id, minutes: parseInterviewReminders(prefs).minutes }));
 	return { startsAt, minutes, people };
 }
 
@@ -82,7 +82,7 @@ export async function planMeetingReminders(
 	meeting: MeetingToTell,
 	now: Date,
 ): Promise<void> {
-	const next = nextMoment(remindedOf(meeting), now);
+	const next = nextMoment(toMeetingReminder(meeting), now);
 	if (!next) return;
 	await enqueue(
 		trx,

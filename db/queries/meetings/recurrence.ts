@@ -3,7 +3,7 @@ import { nextOccurrence, type Recurrence } from "#app/domain/recruiters/task.ts"
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "../holidays.ts";
+import { listHolidayDays } from "../holidays.ts";
 import { meetingChanged } from "./write.ts";
 
 /** The next of a meeting that repeats, made when it is over: with the same people, once. Null when the series ends. */
@@ -21,7 +21,7 @@ select starts_at, recurrence, series_on::text as series_on, repeats_until::text 
 	const [one] = rows;
 	if (!one) return null;
 	const { starts_at: due, recurrence, series_on: seriesOn, repeats_until: until } = one;
-	const holidays = await holidaysOf(trx, businessId, holidayYears(now));
+	const holidays = await listHolidayDays(trx, businessId, holidayYears(now));
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
 	const { rows: made } = await sql<{ id: number }>`

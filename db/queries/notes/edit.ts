@@ -1,6 +1,6 @@
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
-import { noteWritten } from "#db/entities/notes.ts";
+import { afterNoteSaved } from "#db/entities/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";
 
@@ -71,7 +71,7 @@ export async function updateNote(
 	const added = await insertMentions(db, businessId, note.id, changes.source, colleagues);
 	// Who was called while the note was private may read it only now.
 	const mentioned = note.private && !changes.private ? await listMentioned(db, businessId, note.id) : added;
-	await noteWritten(db, businessId, {
+	await afterNoteSaved(db, businessId, {
 		id: note.id,
 		uid,
 		private: changes.private,

@@ -1,5 +1,5 @@
 import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
-import { typeOfNextStep } from "#app/domain/recruiters/task.ts";
+import { getNextStepType } from "#app/domain/recruiters/task.ts";
 import { fromLocal } from "#app/domain/time/local-time.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -25,7 +25,7 @@ export async function insertNextStep(
 ): Promise<void> {
 	const about = related.filter(({ type }) => relatable.includes(type));
 	const values = {
-		type: typeOfNextStep(kind),
+		type: getNextStepType(kind),
 		subject,
 		status: "to_do",
 		priority: 1,

@@ -9,8 +9,8 @@ import { type NoteReader, readable } from "./visible.ts";
 export async function findNote(db: Scoped, businessId: number, uid: string, reader: NoteReader) {
 	const note = await shown(readable(db, businessId, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
-	const related = await relationsOf(db, businessId, [note.id]);
-	const files = await filesOf(db, businessId, [note.id]);
+	const related = await listNoteRelations(db, businessId, [note.id]);
+	const files = await listNoteFiles(db, businessId, [note.id]);
 	return { ...note, related: related.get(note.id) ?? [], files: files.get(note.id) ?? [] };
 }
 
@@ -46,7 +46,7 @@ export function shown(query: ReturnType<typeof readable>) {
 }
 
 /** The records each of these notes is about. */
-export async function relationsOf(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listNoteRelations(db: Scoped, businessId: number, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, Reference[]>();
 	const rows = await db
 		.selectFrom("note_relations")
@@ -65,7 +65,7 @@ export interface NoteAttachment {
 }
 
 /** The files each of these notes holds. */
-export async function filesOf(db: Scoped, businessId: number, ids: readonly number[]) {
+export async function listNoteFiles(db: Scoped, businessId: number, ids: readonly number[]) {
 	if (ids.length === 0) return new Map<number, NoteAttachment[]>();
 	const rows = await db
 		.selectFrom("data_files")

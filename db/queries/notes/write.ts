@@ -2,7 +2,7 @@ import { findMentions, type Mentionable } from "#app/domain/notes/mentions.ts";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
-import { noteWritten } from "#db/entities/notes.ts";
+import { afterNoteSaved } from "#db/entities/notes.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
@@ -78,7 +78,7 @@ export async function insertNote(db: Scoped, businessId: number, note: NewNote, 
 		.execute();
 	await insertFiles(db, businessId, row.id, note.files, author);
 	const mentioned = await insertMentions(db, businessId, row.id, note.source, colleagues);
-	await noteWritten(db, businessId, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
+	await afterNoteSaved(db, businessId, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
 	await rememberNote(db, businessId, row.id, "create", {}, author);
 	return row;
 }

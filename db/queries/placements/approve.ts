@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { openPlan } from "../billing-plans/open.ts";
-import { planOfJob, settleOn } from "../billing-plans/payments.ts";
+import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
 import { billingHappened } from "../billing-plans/release.ts";
 import { localNow } from "../business-clock.ts";
 import { unfill } from "../job-status.ts";
@@ -54,7 +54,7 @@ export async function approvePlacement(
 
 /** The plan that was agreed for the job is in another currency: two do not go into one plan. */
 async function otherCurrency(db: Scoped, businessId: number, { job, terms }: Placement): Promise<boolean> {
-	const plan = await planOfJob(db, businessId, job.id);
+	const plan = await findJobPlan(db, businessId, job.id);
 	return plan !== undefined && plan.currency !== terms.currency;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { guaranteeUntil } from "#app/domain/fees/guarantee.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
-import { feeRuleOf, type Terms } from "#app/domain/placements/terms.ts";
+import { buildFeeRule, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -90,7 +90,7 @@ where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
 	const made = await db
 		.insertInto("placements")
 		.values({
-			...columnsOf(terms, free),
+			...toPlacementColumns(terms, free),
 			business_id: businessId,
 			candidate_id: found.candidate_id,
 			job_id: found.job_id,
@@ -144,8 +144,8 @@ function standingOf(db: Scoped, businessId: number, applyId: number) {
 }
 
 /** Terms as columns, with what is counted from them. */
-export function columnsOf(terms: Terms, free: boolean) {
-	const rule = feeRuleOf(terms, free);
+export function toPlacementColumns(terms: Terms, free: boolean) {
+	const rule = buildFeeRule(terms, free);
 	return {
 		start_date: terms.start_date,
 		regime: terms.regime,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { proRated } from "#app/domain/fees/guarantee.ts";
-import { standing, statusAtEnd } from "#app/domain/placements/status.ts";
+import { activePlacementStatuses, statusAtEnd } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -25,7 +25,7 @@ export async function endPlacement(
 		.set({ status, end_date: end, end_reason: reason })
 		.where("business_id", "=", businessId)
 		.where("id", "=", placement.id)
-		.where("status", "in", [...standing, "completed"])
+		.where("status", "in", [...activePlacementStatuses, "completed"])
 		.where("end_date", "is", null)
 		.returning("id")
 		.executeTakeFirst();

@@ -5,7 +5,7 @@ import { createApply } from "../applies/create.ts";
 import { type Mover, moveApply } from "../applies/move.ts";
 import { draftPlacement } from "./draft.ts";
 
-export interface WhomToPlace {
+export interface PlacementSubject {
 	job: { id: number; uid: string; title: string; company: string };
 	candidate: { id: number; uid: string; name: string };
 	apply: { id: number; uid: string; status: number } | null;
@@ -15,17 +15,17 @@ export interface WhomToPlace {
 }
 
 /** A job and a candidate of this business, with the apply between them when there is one. */
-export async function findWhomToPlace(
+export async function findPlacementSubject(
 	db: Scoped,
 	businessId: number,
 	by: { apply: string } | { job: string; candidate: string },
-): Promise<WhomToPlace | null> {
+): Promise<PlacementSubject | null> {
 	const where =
 		"apply" in by
 			? sql`j.id = (select job_id from applies where business_id = ${businessId} and uid = ${by.apply})
   and c.id = (select candidate_id from applies where business_id = ${businessId} and uid = ${by.apply})`
 			: sql`j.uid = ${by.job} and c.uid = ${by.candidate}`;
-	const { rows } = await sql<Omit<WhomToPlace, "offer"> & { offer: WhomToPlace["offer"] | null }>`
+	const { rows } = await sql<Omit<PlacementSubject, "offer"> & { offer: PlacementSubject["offer"] | null }>`
 select json_build_object('id', j.id, 'uid', j.uid, 'title', j.title, 'company', j.company_name) as job, j.regimes[1] as regime,
   json_build_object('id', c.id, 'uid', c.uid, 'name', c.name) as candidate,
   case when a.id is not null then json_build_object('id', a.id, 'uid', a.uid, 'status', a.status) end as apply,
@@ -39,7 +39,11 @@ where j.business_id = ${businessId} and j.archived_at is null and c.archived_at 
 }
 
 /** The hire of an apply that stands, by its public id. */
-export async function findHireOf(db: Scoped, businessId: number, { apply }: WhomToPlace): Promise<string | null> {
+export async function findApplyHire(
+	db: Scoped,
+	businessId: number,
+	{ apply }: PlacementSubject,
+): Promise<string | null> {
 	if (!apply) return null;
 	const found = await db
 		.selectFrom("placements")
@@ -60,7 +64,7 @@ export type Placed =
 export async function placeByHand(
 	db: Scoped,
 	businessId: number,
-	whom: WhomToPlace,
+	whom: PlacementSubject,
 	form: object,
 	mover: Mover,
 ): Promise<Placed> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { feeTypes } from "#app/domain/fees/fee-rule.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
-import { type TaxRow, taxesOf } from "#app/domain/fees/taxes.ts";
+import { calculateTaxes, type TaxRow } from "#app/domain/fees/taxes.ts";
 import { rolledBack } from "#db/testing.ts";
 
 /** The same numbers in every run: a fault that is found is found again. */
@@ -63,7 +63,7 @@ from gross order by id`.execute(trx);
 		const different = hires.filter(({ id, ...hire }) => {
 			const fee = feeByRule(hire).cents;
 			const row = counted.rows[id];
-			return row?.fee !== fee || row.net !== taxesOf(fee, rows).net;
+			return row?.fee !== fee || row.net !== calculateTaxes(fee, rows).net;
 		});
 		expect(different).toEqual([]);
 		expect(new Set(counted.rows.map(({ fee }) => fee)).size).toBeGreaterThan(5_000);

@@ -3,7 +3,7 @@ import { changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { columnsOf } from "./draft.ts";
+import { toPlacementColumns } from "./draft.ts";
 import type { Placement } from "./find.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function saveTerms(
 	await db
 		.updateTable("placements")
 		.set({
-			...columnsOf(terms, placement.replaces !== null && placement.job.zero_fee),
+			...toPlacementColumns(terms, placement.replaces !== null && placement.job.zero_fee),
 			terms_version: placement.terms_version + (approved ? 1 : 0),
 			costumer_id: sql`(select id from costumers where business_id = ${businessId} and uid = ${terms.costumer})`,
 			standard_billing_id: sql`(select id from standard_billings where business_id = ${businessId} and uid = ${terms.standard_billing})`,
@@ -64,7 +64,7 @@ join recruiters r on r.business_id = ${businessId} and r.uid = s.recruiter`.exec
 }
 
 /** What a form of terms names is of this business: recruiters, the company's payers, instalments. The first that is not. */
-export async function strangerIn(
+export async function findUnknownField(
 	db: Scoped,
 	businessId: number,
 	companyId: number,
@@ -84,7 +84,7 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
 }
 
 /** What the administrators' row says that the hire is charged by. */
-export async function standardOf(db: Scoped, businessId: number, placementId: number) {
+export async function findPlacementStandard(db: Scoped, businessId: number, placementId: number) {
 	const { rows } = await sql<{ pct: number; discountMax: number | null }>`
 select round(f.fee_pct * 100)::int as pct, round(f.discount_max_pct * 100)::int as "discountMax" from placements p
 join standard_fees f on f.business_id = p.business_id and f.id = p.standard_fee_id

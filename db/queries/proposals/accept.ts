@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken } from "#db/kit/link-token.ts";
+import { hashToken } from "#db/kit/link-token.ts";
 import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
-import { refusalOf } from "./sign.ts";
+import { findSigningRefusal } from "./sign.ts";
 import { writeStatus } from "./status.ts";
 
 export interface SentProposal {
@@ -37,7 +37,7 @@ select v.id, v.proposal_id as "proposalId", v.version, v.content, v.locale, v.se
 from proposal_versions v
 join proposals p on p.business_id = v.business_id and p.id = v.proposal_id and p.archived_at is null
 join businesses b on b.id = v.business_id
-where v.business_id = ${businessId} and v.token_hash = ${hashOfToken(token)}`.execute(db);
+where v.business_id = ${businessId} and v.token_hash = ${hashToken(token)}`.execute(db);
 	return rows[0];
 }
 
@@ -88,7 +88,7 @@ export async function acceptProposal(
 	const now = await findByToken(db, businessId, token);
 	if (!proposal || !now) return "missing";
 	if (now.state === "accepted") return "already";
-	if (now.state !== "open" || refusalOf(proposal)) return "closed";
+	if (now.state !== "open" || findSigningRefusal(proposal)) return "closed";
 	await db
 		.updateTable("proposal_versions")
 		.set({

@@ -9,7 +9,7 @@ import { insertNotification } from "../notifications.ts";
 import { noteEvent } from "./events.ts";
 
 /** What bounds the discounts somebody gives: their roles' limits and the settings', in hundredths. */
-export async function limitsOf(db: Scoped, businessId: number, recruiterId: number | null) {
+export async function findDiscountLimits(db: Scoped, businessId: number, recruiterId: number | null) {
 	const { rows } = await sql<{ roles: (number | null)[]; settings: number | null }>`
 select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
     join roles o on o.business_id = x.business_id and o.id = x.role_id
@@ -25,7 +25,7 @@ select array(select round(o.discount_max_pct * 100)::int from recruiter_roles x
  * before. What was waiting and is no more too high needs none.
  */
 export async function judgeDiscount(db: Scoped, businessId: number, proposalId: number, actor: Actor): Promise<void> {
-	const { roles, settings } = await limitsOf(db, businessId, actor.type === "recruiter" ? actor.id : null);
+	const { roles, settings } = await findDiscountLimits(db, businessId, actor.type === "recruiter" ? actor.id : null);
 	const { rows } = await sql<{ pct: number; row: number | null }>`
 select round(discount_pct * 100)::int as pct, round(discount_max_pct * 100)::int as row from proposal_services
 where business_id = ${businessId} and proposal_id = ${proposalId} and discount_pct > 0`.execute(db);

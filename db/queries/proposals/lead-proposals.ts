@@ -4,7 +4,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The proposal of a lead that just became a client: of its company, for its contact, with its owner. */
-export async function proposalOfLead(
+export async function createLeadProposal(
 	db: Scoped,
 	businessId: number,
 	leadUid: string,

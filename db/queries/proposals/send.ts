@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
-import { isOver, opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { isClosedProposal, proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken } from "#db/kit/link-token.ts";
+import { hashToken } from "#db/kit/link-token.ts";
 import { noteEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
 import { writeStatus } from "./status.ts";
-import { documentOf } from "./versions.ts";
+import { loadDocument } from "./versions.ts";
 
 export type SendProblem = "over" | "discount" | "expired" | "empty" | "changed";
 
 /** Why a proposal cannot be sent as it stands. */
 export function sendProblem(proposal: ProposalHead): SendProblem | null {
-	if (isOver(proposal.status) || opensWork(proposal.status) || proposal.signed_at) return "over";
+	if (isClosedProposal(proposal.status) || startsWork(proposal.status) || proposal.signed_at) return "over";
 	if (proposal.discount_state === "waiting" || proposal.discount_state === "refused") return "discount";
 	if (proposal.expired) return "expired";
 	return Number(proposal.value_cents) > 0 ? null : "empty";
@@ -44,7 +44,7 @@ export async function freezeVersion(
 	if (proposal.lock_version !== lockVersion) return { ok: false, problem: "changed" };
 	const problem = sendProblem(proposal);
 	if (problem) return { ok: false, problem };
-	const content = await documentOf(db, businessId, proposal);
+	const content = await loadDocument(db, businessId, proposal);
 	const version = proposal.version + 1;
 	const row = await db
 		.insertInto("proposal_versions")
@@ -59,7 +59,7 @@ export async function freezeVersion(
 			site_config_id: site.id,
 			to_name: to.name,
 			to_email: to.email,
-			token_hash: hashOfToken(token),
+			token_hash: hashToken(token),
 			valid_until: proposal.valid_until,
 			sent_by_id: actor.id,
 		})

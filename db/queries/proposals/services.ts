@@ -61,7 +61,7 @@ where s.business_id = ${businessId} and s.proposal_id = ${proposalId} order by s
 }
 
 /** What the calculator counts a service's fee from. */
-export const askedOf = (service: ServiceInput): ServiceAsked => ({
+export const toFeeInput = (service: ServiceInput): ServiceAsked => ({
 	rule: service.rule,
 	salary: service.salary ?? 0,
 	bonus: service.bonus ?? 0,
@@ -79,7 +79,7 @@ export const askedOf = (service: ServiceInput): ServiceAsked => ({
 const part = (value: number | null) => (value === null ? null : String(value / 100));
 
 function columnsOf(service: ServiceInput) {
-	const { unit, total } = serviceFee(askedOf(service));
+	const { unit, total } = serviceFee(toFeeInput(service));
 	return {
 		kind: service.kind,
 		title: service.title,

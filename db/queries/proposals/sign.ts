@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { noteEvent } from "./events.ts";
@@ -18,7 +18,7 @@ export async function signWithFile(
 ): Promise<Signed> {
 	const proposal = await lockProposal(db, businessId, id);
 	if (!proposal) return { kind: "missing" };
-	const refused = refusalOf(proposal);
+	const refused = findSigningRefusal(proposal);
 	if (refused) return { kind: refused };
 	await db
 		.updateTable("proposals")
@@ -32,12 +32,12 @@ export async function signWithFile(
 }
 
 /** Why nothing may be signed of a proposal as it stands. */
-export function refusalOf(proposal: {
+export function findSigningRefusal(proposal: {
 	status: number;
 	signed_at: Date | null;
 	discount_state: string;
 }): "already" | "over" | "discount" | null {
-	if (proposal.signed_at !== null || opensWork(proposal.status)) return "already";
+	if (proposal.signed_at !== null || startsWork(proposal.status)) return "already";
 	const { converted, closed, lost, bidLost } = proposalStatus;
 	if (([converted, closed, lost, bidLost] as number[]).includes(proposal.status)) return "over";
 	return proposal.discount_state === "waiting" || proposal.discount_state === "refused" ? "discount" : null;

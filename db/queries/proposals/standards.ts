@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type BillingModel, type Milestone, milestonesOf } from "#app/domain/fees/billing.ts";
+import { type BillingModel, getMilestones, type Milestone } from "#app/domain/fees/billing.ts";
 import type { FeeType } from "#app/domain/fees/fee-rule.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -46,7 +46,7 @@ export interface Billing {
 }
 
 /** How a proposal's value is split: its own standard billing. */
-export async function billingOf(db: Scoped, businessId: number, id: number | null): Promise<Billing | null> {
+export async function findStandardBilling(db: Scoped, businessId: number, id: number | null): Promise<Billing | null> {
 	if (id === null) return null;
 	const row = await db
 		.selectFrom("standard_billings")
@@ -59,7 +59,7 @@ export async function billingOf(db: Scoped, businessId: number, id: number | nul
 	const { payment_terms_days, business_days } = row;
 	return {
 		name: row.name,
-		milestones: milestonesOf(row.model as BillingModel, own),
+		milestones: getMilestones(row.model as BillingModel, own),
 		terms: { payment_terms_days, business_days },
 	};
 }

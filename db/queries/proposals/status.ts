@@ -3,10 +3,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import {
 	isClosing,
 	needsReason,
-	opensWork,
 	type ProposalProblem,
 	proposalProblem,
 	proposalStatus,
+	startsWork,
 } from "#app/domain/proposals/proposal-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Actor } from "#db/kit/crud.ts";
@@ -17,7 +17,7 @@ import { type EventActor, noteEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
 import { openWork } from "./work.ts";
 
-export interface AskedProposalStatus {
+export interface ProposalStatusRequest {
 	/** The status the person saw; null when they could not have seen one. */
 	from: number | null;
 	to: number;
@@ -37,7 +37,7 @@ export async function changeProposalStatus(
 	db: Scoped,
 	businessId: number,
 	id: number,
-	asked: AskedProposalStatus,
+	asked: ProposalStatusRequest,
 	actor: Actor,
 ): Promise<ProposalChanged> {
 	const proposal = await lockProposal(db, businessId, id);
@@ -58,7 +58,7 @@ export async function writeStatus(
 	db: Scoped,
 	businessId: number,
 	proposal: ProposalHead,
-	{ to, reason, note }: Pick<AskedProposalStatus, "to" | "reason" | "note">,
+	{ to, reason, note }: Pick<ProposalStatusRequest, "to" | "reason" | "note">,
 	actor: Actor,
 	by: EventActor,
 ): Promise<number> {
@@ -78,7 +78,7 @@ export async function writeStatus(
 		.where("business_id", "=", businessId)
 		.where("id", "=", proposal.id)
 		.execute();
-	const jobs = opensWork(to) ? await openWork(db, businessId, { ...proposal, status: to }, actor) : 0;
+	const jobs = startsWork(to) ? await openWork(db, businessId, { ...proposal, status: to }, actor) : 0;
 	await noteEvent(db, businessId, proposal.id, {
 		kind: to === converted ? "converted" : "status",
 		from,
@@ -96,7 +96,7 @@ export async function writeStatus(
 		changes: { status: [from, to], ...(reason ? { closing_reason: [proposal.closing_reason, reason] } : {}) },
 		ip: actor.ip ?? null,
 	});
-	if (isClosing(to) || opensWork(to)) await tellOwnerOf(db, businessId, proposal, to, actor);
+	if (isClosing(to) || startsWork(to)) await tellOwnerOf(db, businessId, proposal, to, actor);
 	return jobs;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** A proposal's own odds, else those of its stage of the funnel; what closed without a stage counts nothing. */
-export const oddsOf = (
+export const oddsSql = (
 	row: string,
 ) => sql<number>`coalesce(${sql.ref(`${row}.probability_pct`)}, (select f.probability_pct from sales_funnel f
   where f.business_id = ${sql.ref(`${row}.business_id`)} and f.status = ${sql.ref(`${row}.status`)} and f.active and f.archived_at is null limit 1), 0)`;
@@ -26,9 +26,9 @@ export interface StageWorth {
 }
 
 /** What a board's columns are worth, and what of it the funnel's odds leave, by currency; of the ids when they are given. */
-export async function worthOfStages(db: Scoped, businessId: number): Promise<StageWorth[]> {
+export async function listStageWorth(db: Scoped, businessId: number): Promise<StageWorth[]> {
 	const { rows } = await sql<StageWorth>`
-select p.status, p.currency, sum(p.value_cents)::bigint as total, sum(round(p.value_cents * ${oddsOf("p")} / 100))::bigint as weighted
+select p.status, p.currency, sum(p.value_cents)::bigint as total, sum(round(p.value_cents * ${oddsSql("p")} / 100))::bigint as weighted
 from proposals p where p.business_id = ${businessId} and p.archived_at is null group by p.status, p.currency`.execute(
 		db,
 	);

@@ -6,13 +6,13 @@ import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { noteEvent } from "./events.ts";
 import type { ProposalHead } from "./find.ts";
-import { askedOf, listServices } from "./services.ts";
-import { billingOf } from "./standards.ts";
+import { listServices, toFeeInput } from "./services.ts";
+import { findStandardBilling } from "./standards.ts";
 
 /** The document as the proposal stands now. */
-export async function documentOf(db: Scoped, businessId: number, proposal: ProposalHead): Promise<ProposalDocument> {
+export async function loadDocument(db: Scoped, businessId: number, proposal: ProposalHead): Promise<ProposalDocument> {
 	const services = await listServices(db, businessId, proposal.id);
-	const billing = await billingOf(db, businessId, proposal.standard_billing_id);
+	const billing = await findStandardBilling(db, businessId, proposal.standard_billing_id);
 	const total = Number(proposal.value_cents);
 	return {
 		number: proposal.number,
@@ -27,7 +27,7 @@ export async function documentOf(db: Scoped, businessId: number, proposal: Propo
 		intro: proposal.intro,
 		terms: proposal.terms,
 		services: services.map((service) => {
-			const { fee, discount, unit, total: sum, steps } = serviceFee(askedOf(service));
+			const { fee, discount, unit, total: sum, steps } = serviceFee(toFeeInput(service));
 			const { kind, title, openings } = service;
 			return { kind, title, openings, fee, discount, unit, total: sum, steps };
 		}),

@@ -13,12 +13,12 @@ export interface StepStats {
 }
 
 /** What became of each step of a queue. */
-export function statsOfQueue(db: Scoped, businessId: number, queueId: number): Promise<StepStats[]> {
+export function getQueueStats(db: Scoped, businessId: number, queueId: number): Promise<StepStats[]> {
 	return statsWhere(db, businessId, sql`q.id = ${queueId}`);
 }
 
 /** What became of each step of a template, in all of its queues. */
-export function statsOfTemplate(db: Scoped, businessId: number, templateId: number): Promise<StepStats[]> {
+export function getTemplateStats(db: Scoped, businessId: number, templateId: number): Promise<StepStats[]> {
 	return statsWhere(db, businessId, sql`q.template_id = ${templateId}`);
 }
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
-import { type QueueStep, readSteps, wordsOf } from "#app/domain/sendouts/sendout.ts";
-import { answeredStep, isAnswerable, isLinkExpired, sentimentOf } from "#app/domain/sendouts/sendout-answer.ts";
+import { getStepTexts, type QueueStep, readSteps } from "#app/domain/sendouts/sendout.ts";
+import { answeredStep, getSentiment, isAnswerable, isLinkExpired } from "#app/domain/sendouts/sendout-answer.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken } from "#db/kit/link-token.ts";
+import { hashToken } from "#db/kit/link-token.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
-import { tellOwner } from "./finish.ts";
+import { notifyQueueOwner } from "./finish.ts";
 import { respond } from "./reply.ts";
 
 interface Row {
@@ -41,7 +41,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
        array(select s.step from sendout_sends s where s.business_id = r.business_id and s.recipient_id = r.id and s.state <> 'skipped'
               order by s.step) as got, link.sent_at as link_sent_at
   from (select s.recipient_id, max(s.at) as sent_at from sendout_sends s
-         where s.business_id = ${businessId} and s.token_hash = ${hashOfToken(token)} group by s.recipient_id) link
+         where s.business_id = ${businessId} and s.token_hash = ${hashToken(token)} group by s.recipient_id) link
   join sendout_recipients r on r.business_id = ${businessId} and r.id = link.recipient_id
   join sendout_queues q on q.business_id = r.business_id and q.id = r.queue_id
   join recruiters o on o.business_id = q.business_id and o.id = q.owner_id
@@ -62,7 +62,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 }
 
 function shown(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
-	const words = wordsOf(step, row.locale);
+	const words = getStepTexts(step, row.locale);
 	const now = new Date();
 	const expired = isLinkExpired(row.link_sent_at, now);
 	// An old link says no more than that it is old.
@@ -93,22 +93,27 @@ function byPage(kind: string | null): "yes" | "no" | "text" | null {
 
 export type Answer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
-export interface Said {
+export interface AnswerOutcome {
 	kind: "text" | "yes" | "no";
 	text: string | null;
 }
 
 /** Keeps an answer, the last word counts, and tells the sender; false: the queue takes none any more. */
-export async function answer(db: Scoped, businessId: number, asked: Answer, { kind, text }: Said): Promise<boolean> {
+export async function answer(
+	db: Scoped,
+	businessId: number,
+	asked: Answer,
+	{ kind, text }: AnswerOutcome,
+): Promise<boolean> {
 	if (!asked.open) return false;
 	const found = await respond(db, businessId, asked.recipientId, {
 		kind,
 		text,
-		sentiment: sentimentOf(kind),
+		sentiment: getSentiment(kind),
 		step: asked.step,
 	});
 	if (!found) return false;
-	await tellOwner(db, businessId, found.queue, {
+	await notifyQueueOwner(db, businessId, found.queue, {
 		kind: "sendout_answered",
 		params: { person: found.name, answer: kind },
 		// A changed mind is news; the same word twice is not.
@@ -118,7 +123,7 @@ export async function answer(db: Scoped, businessId: number, asked: Answer, { ki
 }
 
 /** Where the reader of this page says they want no more: the same lasting link their mails carry. */
-export const unsubscribeTokenOf = (
+export const getUnsubscribeToken = (
 	db: Scoped,
 	businessId: number,
 	{ email, siteId }: Pick<Answer, "email" | "siteId">,

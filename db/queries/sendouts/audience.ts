@@ -4,8 +4,8 @@ import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { oneOf, oneOfWords } from "#db/kit/sql-in.ts";
-import { standingSuppression } from "#db/kit/suppression-condition.ts";
+import { inSet, inWords } from "#db/kit/sql-in.ts";
+import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { refusingCtes } from "../off-limits.ts";
 
 /** Somebody a queue may write to, as their record is now. */
@@ -53,7 +53,7 @@ ledger as materialized (select address_hash from suppressions where business_id 
 placed as materialized (select w.*, coalesce(${siteId}::bigint, w.own_site, (select id from first_site)) as site_id,
     case when btrim(w.email) ~ ${address} and length(w.email) <= 254 then app_address_hash(w.email) end as hash from wanted w),
 judged as materialized (select p.*, case when p.hash in (select address_hash from ledger)
-    then ${standingSuppression(businessId, sql`p.email`, sql`p.site_id`, "opportunities")} end as suppressed from placed p),
+    then ${activeSuppression(businessId, sql`p.email`, sql`p.site_id`, "opportunities")} end as suppressed from placed p),
 sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce(j.own_locale, s.default_locale, 'pt') as locale, j.site_id,
     j.title, j.role_name, j.city, j.company, j.hash,
     case when j.marked in ('archived', 'do_not_use', 'off_limits') then j.marked
@@ -74,11 +74,11 @@ const records: Record<string, (businessId: number, ids: readonly number[]) => Ra
 select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
-            when c.status in ${oneOf(doNotUse)} then 'do_not_use'
+            when c.status in ${inSet(doNotUse)} then 'do_not_use'
             when c.consent_lapsed_at is not null then 'opted_out'
             when c.current_company_id in (select company_id from refusing_companies)
               or c.id in (select candidate_id from refusing where kind = 'candidate')
-              or c.id in (select a.candidate_id from refusing r join jobs j on j.business_id = c.business_id and j.id = r.job_id and j.status in ${oneOf(running)}
+              or c.id in (select a.candidate_id from refusing r join jobs j on j.business_id = c.business_id and j.id = r.job_id and j.status in ${inSet(running)}
                 join applies a on a.business_id = j.business_id and a.job_id = j.id where r.kind = 'job_people') then 'off_limits'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
@@ -89,7 +89,7 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
 select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own_site, k.title, null::text as role_name, null::text as city,
        c.name as company, false as works_there,
        case when k.archived_at is not null then 'archived'
-            when k.status in ${oneOfWords(doNotContact)} or c.status in ${oneOfWords(doNotContact)} then 'do_not_use'
+            when k.status in ${inWords(doNotContact)} or c.status in ${inWords(doNotContact)} then 'do_not_use'
             when k.client_company_id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
@@ -98,7 +98,7 @@ select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own
 select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as own_site, k.title, null::text as role_name, k.city,
        k.company_name as company, true as works_there,
        case when k.archived_at is not null then 'archived'
-            when c.status in ${oneOfWords(doNotContact)} then 'do_not_use'
+            when c.status in ${inWords(doNotContact)} then 'do_not_use'
             when k.client_company_id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.id = ${these(ids)}`,

@@ -4,9 +4,9 @@ import { planDays } from "#app/domain/sendouts/sendout-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { cohortDue, cohortsOf } from "./due.ts";
-import { zoneOf } from "./queues.ts";
-import { lastOf, paceOf, roomOf, type Timed } from "./working-hours.ts";
+import { cohortDue, listCohorts } from "./due.ts";
+import { getTimeZone } from "./queues.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace, type Timed } from "./working-hours.ts";
 
 export interface CalendarDay {
 	/** YYYY-MM-DD, of the business's time zone. */
@@ -33,13 +33,13 @@ const maxDays = 62;
 const maxQueues = 100;
 
 /** What each queue sent, was answered and will send on each day. */
-export async function calendarOf(
+export async function loadCalendar(
 	db: Scoped,
 	businessId: number,
 	{ from, to, queueId }: CalendarQuery,
 	now = new Date(),
 ): Promise<CalendarDay[]> {
-	const zone = await zoneOf(db, businessId);
+	const zone = await getTimeZone(db, businessId);
 	const last = to > addDays(from, maxDays) ? addDays(from, maxDays) : to;
 	const days = new Map<string, CalendarDay>();
 	const only = queueId ?? null;
@@ -99,19 +99,19 @@ async function addPlanned(
 	// What one queue takes of a mailbox's day the next one does not have.
 	const taken = new Map<string, number>();
 	for (const queue of rows) {
-		const { pace, holidays } = await paceOf(db, businessId, queue, now);
-		const room = await roomOf(db, businessId, queue, pace, now);
+		const { pace, holidays } = await getQueuePace(db, businessId, queue, now);
+		const room = await getDayCapacity(db, businessId, queue, pace, now);
 		const box = (day: string) => `${queue.owner_id} ${queue.channel} ${day}`;
 		const shared = queue.channel === "microsoft";
 		const steps = readSteps(queue.steps);
-		const cohorts = await cohortsOf(db, businessId, queue.id, pace.zone);
+		const cohorts = await listCohorts(db, businessId, queue.id, pace.zone);
 		const planned = planDays(
 			{
 				pace,
 				holidays,
 				steps,
 				now,
-				last: await lastOf(db, businessId, queue.id),
+				last: await getLastSendTime(db, businessId, queue.id),
 				roomOn: (day) => room(day) - (shared ? (taken.get(box(day)) ?? 0) : 0),
 				batches: cohorts.map((cohort) => ({
 					step: cohort.step,

@@ -6,8 +6,8 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { tellProgress } from "./notify-progress.ts";
-import { type Doer, type LockedQueue, lockQueue, note, zoneOf } from "./queues.ts";
-import { lastOf, paceOf, roomOf } from "./working-hours.ts";
+import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
 export async function launchQueue(
@@ -90,7 +90,7 @@ export async function rescheduleQueue(
 	);
 	const status = await change(db, businessId, queueId, who, "reschedule", changes);
 	if (status && times.startsAt) {
-		const day = dayIn(await zoneOf(db, businessId), times.startsAt);
+		const day = dayIn(await getTimeZone(db, businessId), times.startsAt);
 		await sql`update sendout_recipients set due_on = ${day} where business_id = ${businessId} and queue_id = ${queueId}
    and step is not null and sent_steps = 0`.execute(db);
 	}
@@ -173,9 +173,9 @@ select e.id, s.recipient_id, s.step from sendout_sends s
 	await sql`update sendout_sends set day = '-infinity' where business_id = ${businessId} and queue_id = ${queueId}
    and email_id = ${sql`any(${sql.val(rows.map(({ id }) => id))}::bigint[])`}`.execute(db);
 	const now = new Date();
-	const { pace, holidays } = await paceOf(db, businessId, queue, now);
-	const roomOn = await roomOf(db, businessId, queue, pace, now);
-	const sent = { last: await lastOf(db, businessId, queueId), roomOn };
+	const { pace, holidays } = await getQueuePace(db, businessId, queue, now);
+	const roomOn = await getDayCapacity(db, businessId, queue, pace, now);
+	const sent = { last: await getLastSendTime(db, businessId, queueId), roomOn };
 	const until = new Date(now.getTime() + 366 * 86_400_000);
 	const slots = moments(pace, holidays, sent, { from: now, until, most: rows.length });
 	for (const [index, { id, recipient_id, step }] of rows.entries()) {

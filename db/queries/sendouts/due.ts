@@ -17,7 +17,7 @@ interface Cohort {
 }
 
 /** Who waits for which step since when, counted: some lines, however many the people. */
-export async function cohortsOf(db: Scoped, businessId: number, queueId: number, zone: string): Promise<Cohort[]> {
+export async function listCohorts(db: Scoped, businessId: number, queueId: number, zone: string): Promise<Cohort[]> {
 	const { rows } = await sql<Cohort>`
 select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_at end) as "sentAt", min(due_on)::text as day, count(*) as people
   from sendout_recipients where business_id = ${businessId} and queue_id = ${queueId} and step is not null
@@ -49,7 +49,7 @@ export async function markDueDates(
 ): Promise<void> {
 	const mark = `${pace.zone} ${pace.businessDaysOnly} ${[...holidays].sort().join(" ")}`;
 	if (mark === queue.calendar_mark) return;
-	for (const cohort of await cohortsOf(db, businessId, queue.id, pace.zone)) {
+	for (const cohort of await listCohorts(db, businessId, queue.id, pace.zone)) {
 		if (cohort.sentAt === null) continue;
 		const due = cohortDue(cohort, queue.steps, pace, holidays);
 		const [day, early] = [dayIn(pace.zone, cohort.sentAt), hourIn(pace.zone, cohort.sentAt) < 12];

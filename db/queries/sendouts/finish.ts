@@ -12,7 +12,7 @@ interface News {
 }
 
 /** Tells whoever a queue speaks for. */
-export async function tellOwner(
+export async function notifyQueueOwner(
 	db: Scoped,
 	businessId: number,
 	queue: Pick<LockedQueue, "id" | "uid" | "owner_id" | "entity" | "name">,
@@ -40,7 +40,7 @@ export async function finishQueue(db: Scoped, businessId: number, queue: LockedQ
 		.execute();
 	await note(db, businessId, queue.id, null, "update", { status: [queue.status, "done"] });
 	const { sent, skipped } = queue;
-	await tellOwner(db, businessId, queue, {
+	await notifyQueueOwner(db, businessId, queue, {
 		kind: "sendout_done",
 		params: { sent, skipped },
 		dedupeKey: `sendout_done:${queue.id}`,
@@ -66,7 +66,7 @@ export async function pauseByItself(
 		status: [queue.status, "paused"],
 		paused_reason: [null, reason],
 	});
-	await tellOwner(db, businessId, queue, {
+	await notifyQueueOwner(db, businessId, queue, {
 		kind: "sendout_paused",
 		params: { reason },
 		dedupeKey: `sendout_paused:${queue.id}:${queue.lock_version}`,

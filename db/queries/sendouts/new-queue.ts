@@ -2,7 +2,7 @@ import type { Permitted } from "#app/domain/access/permissions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { channelFor, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { refusalOf } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { type Doer, note } from "./queues.ts";
@@ -34,7 +34,7 @@ export async function insertQueue(
 	who: Doer & Permitted,
 	queue: NewQueue,
 ): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
-	const refused = refusalOf(queue.entity, who, queue.selection);
+	const refused = findSelectionRefusal(queue.entity, who, queue.selection);
 	if (refused) return { refused: refused.why };
 	const template = await db
 		.selectFrom("prospecting_templates")

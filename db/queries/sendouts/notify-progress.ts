@@ -1,5 +1,5 @@
 import { streams } from "#app/domain/notifications/live-streams.ts";
-import { percentOf, type QueueStatus, requestIdOf } from "#app/domain/sendouts/sendout.ts";
+import { getQueueChannel, getQueuePercent, type QueueStatus } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
@@ -13,7 +13,7 @@ export async function tellProgress(db: Scoped, businessId: number, queueId: numb
 		.executeTakeFirst();
 	if (!queue) return;
 	const { uid, owner_id, status, ...counts } = queue;
-	const stream = streams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", requestIdOf(uid));
-	const percent = percentOf({ ...counts, status: status as QueueStatus });
+	const stream = streams.progress({ strategy: "recruiters", id: owner_id }, "sendout_queue", getQueueChannel(uid));
+	const percent = getQueuePercent({ ...counts, status: status as QueueStatus });
 	await publish(db, businessId, stream, { percent, state: status, ...counts });
 }

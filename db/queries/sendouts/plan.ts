@@ -3,14 +3,14 @@ import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { goesByMail } from "#app/domain/sendouts/sendout.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { peopleCte, takenCte, toldCte } from "./audience.ts";
 import { wake } from "./control.ts";
 import { tellProgress } from "./notify-progress.ts";
-import { type LockedQueue, lockQueue, zoneOf } from "./queues.ts";
+import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 
 /** People per transaction. */
 const atOnce = 20_000;
@@ -24,7 +24,7 @@ export async function planStep(db: Scoped, businessId: number, queueId: number):
 	await wake(db, businessId, queueId);
 	const queue = await lockQueue(db, businessId, queueId);
 	if (queue?.status !== "planning") return true;
-	const entity = entityOf(queue.entity);
+	const entity = getEntity(queue.entity);
 	const who = await findRunner(db, businessId, queue.owner_id);
 	// Whoever may write to one of them may write to many; asked again, a role may have changed.
 	if (!entity || !who || !mayBulk(who, entity, "email")) return fail(db, businessId, queueId, "not_allowed");
@@ -66,7 +66,7 @@ async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, 
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`sendout_plan:${businessId}:${queue.template_id}`}, 0))`.execute(
 		db,
 	);
-	const zone = await zoneOf(db, businessId);
+	const zone = await getTimeZone(db, businessId);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
 with recursive ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},

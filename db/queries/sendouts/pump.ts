@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { moments, nextMoment, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
 import { wake } from "./control.ts";
@@ -12,8 +12,8 @@ import { dropRefused } from "./exclude.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
 import { tellProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
-import { type Chapter, speakersOf, type Taken, type Tools, takeStep } from "./step.ts";
-import { lastOf, paceOf, roomOf } from "./working-hours.ts";
+import { type Chapter, listSpeakers, type Taken, type Tools, takeStep } from "./step.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
 const nearMs = 30_000;
@@ -37,7 +37,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const queue = await lockQueue(db, businessId, queueId);
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
-	const entity = entityOf(queue.entity);
+	const entity = getEntity(queue.entity);
 	const who = await findSender(db, businessId, queue.owner_id);
 	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
 	const flow = await flowOf(db, businessId, queue);
@@ -48,12 +48,12 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`mailbox:${businessId}:${queue.owner_id}`}, 0))`.execute(
 		db,
 	);
-	const clock = await paceOf(db, businessId, queue, now);
+	const clock = await getQueuePace(db, businessId, queue, now);
 	await markDueDates(db, businessId, queue, clock);
 	const { pace, holidays } = clock;
 	const sent = {
-		last: await lastOf(db, businessId, queueId),
-		roomOn: await roomOf(db, businessId, queue, pace, now),
+		last: await getLastSendTime(db, businessId, queueId),
+		roomOn: await getDayCapacity(db, businessId, queue, pace, now),
 	};
 	const next = (from: Date) => nextMoment(pace, holidays, sent, from);
 	const due = await dueNow(db, businessId, queueId, dayIn(pace.zone, now), atOnce);
@@ -61,7 +61,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
 	if (slots.length === 0) return sleep(db, businessId, queue, next(now));
 	const { fit, dropped } = await dropRefused(db, businessId, queue, due);
-	const chapter: Chapter = { queue, who, pace, holidays, speakers: await speakersOf(db, businessId), tools };
+	const chapter: Chapter = { queue, who, pace, holidays, speakers: await listSpeakers(db, businessId), tools };
 	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];

@@ -77,7 +77,7 @@ export async function note(
 }
 
 /** When a business works: its time zone. */
-export async function zoneOf(db: Scoped, businessId: number): Promise<string> {
+export async function getTimeZone(db: Scoped, businessId: number): Promise<string> {
 	const { rows } = await sql<{ timezone: string }>`select timezone from businesses where id = ${businessId}`.execute(
 		db,
 	);

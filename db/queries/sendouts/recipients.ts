@@ -88,7 +88,7 @@ const shown = (row: Row): RecipientRow => ({
 });
 
 /** A page of a queue's people: those who answered first, then in the order they were planned. */
-export async function recipientsOf(
+export async function listRecipients(
 	db: Scoped,
 	businessId: number,
 	queueId: number,

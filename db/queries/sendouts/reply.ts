@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { withdraw } from "./control.ts";
-import { tellOwner } from "./finish.ts";
+import { notifyQueueOwner } from "./finish.ts";
 import { tellProgress } from "./notify-progress.ts";
 import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
 import { completed, responded } from "./send-status.ts";
@@ -27,7 +27,7 @@ export async function stopOnReply(
 		step: send.step,
 	});
 	if (!found) return;
-	await tellOwner(db, businessId, found.queue, {
+	await notifyQueueOwner(db, businessId, found.queue, {
 		kind: "sendout_replied",
 		params: { person: found.name },
 		dedupeKey: `sendout_replied:${send.recipient_id}`,

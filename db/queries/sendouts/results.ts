@@ -9,7 +9,7 @@ export type SendResult = "skipped" | "failed" | "bounced" | "complained";
  * Locks the queues of these mails, in one order, before anything else of the transaction is locked: whoever notes that a
  * mail did not leave changes its queue's counters, and a queue is locked before its people everywhere.
  */
-export async function lockQueuesOf(db: Scoped, businessId: number, emailIds: readonly number[]): Promise<void> {
+export async function lockEmailQueues(db: Scoped, businessId: number, emailIds: readonly number[]): Promise<void> {
 	await sql`select q.id from sendout_queues q where q.business_id = ${businessId} and q.id in (select s.queue_id from sendout_sends s
    where s.business_id = ${businessId} and s.email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`}) order by q.id for update`.execute(
 		db,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
-import { type QueueStep, sendStatus, wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { getStepTexts, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
 import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
@@ -48,7 +48,7 @@ export interface Chapter {
 }
 
 /** The brands of a business that can speak, its first one also for whoever has none. */
-export async function speakersOf(db: Scoped, businessId: number): Promise<Speaker[]> {
+export async function listSpeakers(db: Scoped, businessId: number): Promise<Speaker[]> {
 	const rows = await db
 		.selectFrom("site_configs")
 		.select(["id", "title", "colors", "domain"])
@@ -107,7 +107,7 @@ async function write(
 	step: QueueStep,
 	at: Date,
 ) {
-	const words = wordsOf(step, person.locale);
+	const words = getStepTexts(step, person.locale);
 	const speaker = speakers.find((one) => one.id === person.site_id) ?? speakers[0];
 	if (!speaker) return "no_email" as const;
 	const values = fieldValues(person, who.name);
@@ -176,7 +176,7 @@ async function giveTask(
 	step: QueueStep,
 	at: Date,
 ): Promise<void> {
-	const words = wordsOf(step, step.channel === "linkedin" ? person.locale : "pt");
+	const words = getStepTexts(step, step.channel === "linkedin" ? person.locale : "pt");
 	const values = fieldValues(person, who.name);
 	const subject = fillIn(words.subject, values) || `LinkedIn: ${person.name}`;
 	const due = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowTo);

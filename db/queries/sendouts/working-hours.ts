@@ -3,8 +3,8 @@ import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
-import { zoneOf } from "./queues.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
+import { getTimeZone } from "./queues.ts";
 
 export interface Timed {
 	id: number;
@@ -19,15 +19,15 @@ export interface Timed {
 }
 
 /** A queue's hours and days, as they are now: a holiday added today counts today. */
-export async function paceOf(
+export async function getQueuePace(
 	db: Scoped,
 	businessId: number,
 	queue: Timed,
 	now: Date,
 ): Promise<{ pace: Pace; holidays: Holidays }> {
-	const zone = await zoneOf(db, businessId);
+	const zone = await getTimeZone(db, businessId);
 	const year = Number(dayIn(zone, now).slice(0, 4));
-	const holidays = await holidaysOf(db, businessId, [year - 1, year, year + 1, year + 2]);
+	const holidays = await listHolidayDays(db, businessId, [year - 1, year, year + 1, year + 2]);
 	return { pace: paceIn(zone, queue), holidays };
 }
 
@@ -44,7 +44,7 @@ function paceIn(zone: string, queue: Timed): Pace {
 }
 
 /** Room a day has left: of the queue's own limit, and of the mailbox that all Microsoft queues of one person share. */
-export async function roomOf(
+export async function getDayCapacity(
 	db: Scoped,
 	businessId: number,
 	queue: Timed,
@@ -73,7 +73,7 @@ select day::text as day, count(*) as used from sendout_sends
 }
 
 /** The moment the queue's last message got, also when it is still to come. */
-export async function lastOf(db: Scoped, businessId: number, queueId: number): Promise<Date | null> {
+export async function getLastSendTime(db: Scoped, businessId: number, queueId: number): Promise<Date | null> {
 	const { rows } = await sql<{ at: Date }>`
 select at from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state <> 'skipped' and day > '-infinity'
  order by at desc limit 1`.execute(db);

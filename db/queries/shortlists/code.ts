@@ -9,4 +9,4 @@ export function newShortlistCode(): string {
 }
 
 /** What is kept of it. */
-export const hashOfCode = (code: string): Buffer => createHash("sha256").update(code).digest();
+export const hashCode = (code: string): Buffer => createHash("sha256").update(code).digest();

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type Feedback, judged, noVerdict, type Verdict } from "#app/domain/shortlists/feedback.ts";
+import { type Feedback, judged, noVerdict, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, anApply, aRecruiter, aShortlist, aShortlistViewer, rolledBack, useDatabase } from "#db/testing.ts";
 import { giveFeedback } from "./feedback.ts";
-import { countersOf } from "./people.ts";
+import { getApplyCounters } from "./people.ts";
 import { findRelationship } from "./viewer.ts";
 
 const viewerOf = async (trx: Scoped, businessId: number, uid: string, relationshipId: number) => {
@@ -45,7 +45,7 @@ test(
 							const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
 							viewers.push(await viewerOf(trx, business.id, shortlist.uid, id));
 						}
-						const model = new Map<string, Verdict>();
+						const model = new Map<string, ViewerVerdict>();
 						for (const { viewer, person, asked } of steps) {
 							const key = `${viewer} ${person}`;
 							const said = await giveFeedback(
@@ -66,7 +66,7 @@ test(
 								star_candidate: words.filter(({ star }) => star).length,
 								amount_description: words.filter(({ description }) => description !== null).length,
 							};
-							expect(await countersOf(trx, business.id, id)).toEqual(expected);
+							expect(await getApplyCounters(trx, business.id, id)).toEqual(expected);
 							expect(await summed(trx, id)).toEqual(expected);
 						}
 					}),
@@ -103,15 +103,19 @@ describe("fifty at once", () => {
 		await Promise.all(viewers.map((viewer, n) => say(viewer, two, { like: n % 2 === 0, description: "Sim" })));
 		await inBusiness(db.db, business.id, async (trx) => {
 			for (const { id } of shortlist.applies)
-				expect(await countersOf(trx, business.id, id)).toEqual(await summed(trx, id));
-			const counted = await countersOf(trx, business.id, shortlist.applies[1]?.id ?? 0);
+				expect(await getApplyCounters(trx, business.id, id)).toEqual(await summed(trx, id));
+			const counted = await getApplyCounters(trx, business.id, shortlist.applies[1]?.id ?? 0);
 			expect(counted).toEqual({
 				like_candidates: 25,
 				deslike_candidates: 25,
 				star_candidate: 0,
 				amount_description: 50,
 			});
-			const { like_candidates, deslike_candidates } = await countersOf(trx, business.id, shortlist.applies[0]?.id ?? 0);
+			const { like_candidates, deslike_candidates } = await getApplyCounters(
+				trx,
+				business.id,
+				shortlist.applies[0]?.id ?? 0,
+			);
 			expect(like_candidates + deslike_candidates).toBe(1);
 		});
 	});
@@ -195,7 +199,7 @@ test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taki
 		expect(await giveFeedback(trx, business.id, viewer, two.uid, { like: true })).toBeUndefined();
 		await giveFeedback(trx, business.id, viewer, one.uid, { like: true, star: true, description: "Ótima" });
 		await trx.deleteFrom("shortlist_applies").where("apply_id", "=", one.id).execute();
-		expect(await countersOf(trx, business.id, one.id)).toEqual({
+		expect(await getApplyCounters(trx, business.id, one.id)).toEqual({
 			like_candidates: 0,
 			deslike_candidates: 0,
 			star_candidate: 0,

@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
-import { type Feedback, isSame, judged, type Verdict } from "#app/domain/shortlists/feedback.ts";
+import { type Feedback, isSame, judged, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { listJobFollowers } from "#db/queries/apply-news.ts";
 import { tellOutside } from "#db/queries/integrations.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { type Counters, countersOf } from "./people.ts";
+import { type Counters, getApplyCounters } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
 
-export interface Said extends Counters {
-	verdict: Verdict;
+export interface FeedbackResult extends Counters {
+	verdict: ViewerVerdict;
 	changed: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function giveFeedback(
 	viewer: Viewer,
 	applyUid: string,
 	asked: Feedback,
-): Promise<Said | undefined> {
+): Promise<FeedbackResult | undefined> {
 	const person = await findPerson(trx, businessId, viewer.shortlistId, applyUid);
 	if (!person) return undefined;
 	const key = {
@@ -48,7 +48,7 @@ export async function giveFeedback(
 		.where("apply_id", "=", person.id)
 		.forUpdate()
 		.executeTakeFirstOrThrow();
-	const before: Verdict = { like: row.like_avaliation, star: row.star, description: row.description };
+	const before: ViewerVerdict = { like: row.like_avaliation, star: row.star, description: row.description };
 	const verdict = judged(before, asked);
 	const changed = !isSame(before, verdict);
 	if (changed) {
@@ -71,7 +71,7 @@ export async function giveFeedback(
 		const stream = streams.shortlist(viewer.shortlistId);
 		await publish(trx, businessId, stream, { type: "feedback", applyUid });
 	}
-	return { verdict, changed, ...(await countersOf(trx, businessId, person.id)) };
+	return { verdict, changed, ...(await getApplyCounters(trx, businessId, person.id)) };
 }
 
 interface Person {
@@ -98,7 +98,7 @@ function findPerson(trx: Scoped, businessId: number, shortlistId: number, uid: s
 }
 
 /** The apply's history: each change of mind is a line. */
-async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: number, verdict: Verdict) {
+async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: number, verdict: ViewerVerdict) {
 	const { like, star, description } = verdict;
 	const details = JSON.stringify({ viewer: viewer.viewer, shortlist: viewer.name, like, star });
 	await trx
@@ -115,7 +115,14 @@ async function note(trx: Scoped, businessId: number, viewer: Viewer, applyId: nu
 }
 
 /** The job's team hears of each new word, once a day for the same one. */
-async function tell(trx: Scoped, businessId: number, viewer: Viewer, person: Person, before: Verdict, now: Verdict) {
+async function tell(
+	trx: Scoped,
+	businessId: number,
+	viewer: Viewer,
+	person: Person,
+	before: ViewerVerdict,
+	now: ViewerVerdict,
+) {
 	const kinds: NotificationKind[] = [
 		...(now.like === true && before.like !== true ? (["shortlist_liked"] as const) : []),
 		...(now.like === false && before.like !== false ? (["shortlist_disliked"] as const) : []),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import {
 	type Configurations,
-	configurationsOf,
+	parseConfigurations,
 	type ShortlistKind,
 	type ShortlistStatus,
 } from "#app/domain/shortlists/configurations.ts";
@@ -40,7 +40,7 @@ select l.id, l.uid, l.name, l.kind, l.status, l.findings, l.expires_at as "expir
   left join template_uploads u on u.business_id = l.business_id and u.id = l.template_upload_id
   left join data_files f on f.business_id = u.business_id and f.id = u.data_file_id
  where l.business_id = ${businessId} and l.uid = ${uid} and l.archived_at is null`.execute(trx);
-	return rows[0] && { ...rows[0], configurations: configurationsOf(rows[0].configurations) };
+	return rows[0] && { ...rows[0], configurations: parseConfigurations(rows[0].configurations) };
 }
 
 export interface ListedShortlist extends Counters {
@@ -64,7 +64,7 @@ export async function listShortlists(trx: Scoped, businessId: number, jobId: num
 }
 
 /** Which of all shortlists are asked for. */
-export interface ShortlistsAsked {
+export interface ShortlistFilter {
 	status: ShortlistStatus | null;
 	/** Sent and not answered by everybody it was sent to. */
 	silent: boolean;
@@ -78,7 +78,7 @@ export interface ShortlistsAsked {
 export const perPage = 25;
 
 /** Shortlists of every job that is not filed away, the newest first, and how many there are. */
-export function listAllShortlists(trx: Scoped, businessId: number, asked: ShortlistsAsked) {
+export function listAllShortlists(trx: Scoped, businessId: number, asked: ShortlistFilter) {
 	const { status, silent, recruiterId, words, page } = asked;
 	return findShortlists(
 		trx,

@@ -68,7 +68,7 @@ select p.* from (
 }
 
 /** Of one apply, the numbers it carries. */
-export async function countersOf(trx: Scoped, businessId: number, applyId: number): Promise<Counters> {
+export async function getApplyCounters(trx: Scoped, businessId: number, applyId: number): Promise<Counters> {
 	return trx
 		.selectFrom("applies")
 		.select(["like_candidates", "deslike_candidates", "star_candidate", "amount_description"])

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import {
 	type Configurations,
-	configurationsOf,
-	permissionsOf,
+	parseConfigurations,
+	parseViewerPermissions,
 	type ViewerPermissions,
 } from "#app/domain/shortlists/configurations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -74,8 +74,8 @@ select v.id as "relationshipId", v.uid as "relationshipUid", l.id as "shortlistI
 	return (
 		row && {
 			...row,
-			configurations: configurationsOf(row.configurations),
-			permissions: permissionsOf(row.permissions),
+			configurations: parseConfigurations(row.configurations),
+			permissions: parseViewerPermissions(row.permissions),
 		}
 	);
 }

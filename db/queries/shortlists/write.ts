@@ -216,7 +216,7 @@ export async function saveViewer(
 }
 
 /** Each person's history and the rules of protection hear that they were shown. */
-export async function noteShown(
+export async function markPresented(
 	trx: Scoped,
 	businessId: number,
 	shortlist: { id: number; name: string; reason: string | undefined },
@@ -230,7 +230,7 @@ select s.business_id, s.apply_id, 'shortlisted', 'recruiter', ${actor.id}, ${JSO
 }
 
 /** People who withdrew their consent to be shown to clients. */
-export async function refusingToBeShown(
+export async function listPresentationRefusals(
 	trx: Scoped,
 	businessId: number,
 	shortlistId: number,

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { mayMove, type PickProblem } from "#app/domain/time/slot-offer.ts";
+import { findRescheduleProblem, type PickProblem } from "#app/domain/time/slot-offer.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview, insertInterview } from "#db/queries/interviews.ts";
 import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meetings/write.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
-import { findSlots, partiesOf } from "./free-slots.ts";
+import { findSlots, listParties } from "./free-slots.ts";
 import { lockOffer, type SlotOffer, type Taker } from "./offers.ts";
 
 export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
@@ -26,7 +26,7 @@ export async function pickSlot(
 	const now = new Date();
 	const again = offer.status === "picked" && offer.picked_for !== null;
 	if (again && offer.picked_for?.getTime() === start.getTime()) return { done: true, moved: false };
-	const why = again ? mayMove(offer, now) : offer.status === "open" ? null : "closed";
+	const why = again ? findRescheduleProblem(offer, now) : offer.status === "open" ? null : "closed";
 	if (why) return { done: false, why };
 	await holdParties(trx, businessId, offer);
 	const slots = await findSlots(trx, businessId, offer, now);
@@ -60,7 +60,9 @@ export async function giveBackSlot(
 	if (!offer) return { done: false, why: "unknown" };
 	if (offer.status === "closed") return { done: true, moved: false };
 	const why =
-		offer.status === "picked" ? mayMove({ ...offer, max_reschedules: offer.reschedules + 1 }, new Date()) : null;
+		offer.status === "picked"
+			? findRescheduleProblem({ ...offer, max_reschedules: offer.reschedules + 1 }, new Date())
+			: null;
 	if (why) return { done: false, why };
 	if (offer.interview_id !== null) await callOffInterview(trx, businessId, offer.interview_id, actor);
 	if (offer.meeting_id !== null) await callOffMeeting(trx, businessId, offer.meeting_id, actor);
@@ -73,13 +75,13 @@ export async function giveBackSlot(
 
 /** Whoever wants the same people at the same moment stands in line, in one order. */
 async function holdParties(trx: Scoped, businessId: number, offer: SlotOffer): Promise<void> {
-	for (const { type, id } of partiesOf(offer))
+	for (const { type, id } of listParties(offer))
 		await sql`select pg_advisory_xact_lock(hashtextextended(${`slot:${businessId}:${type}:${id}`}, 0))`.execute(trx);
 }
 
 async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start: Date, actor: AuditActor) {
 	const common = { startsAt: start, minutes: offer.duration_min, mode: offer.mode, placeOrLink: offer.place_or_link };
-	const contacts = partiesOf(offer).filter(({ type }) => type === "client_contacts");
+	const contacts = listParties(offer).filter(({ type }) => type === "client_contacts");
 	if (offer.apply_id !== null) {
 		const { id } = await insertInterview(
 			trx,
@@ -109,7 +111,7 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 			description: offer.message,
 			ownerId: offer.owner_id,
 			recruiters: offer.panel.map((one) => one.id),
-			with: partiesOf(offer).filter(({ type }) => type !== "recruiters"),
+			with: listParties(offer).filter(({ type }) => type !== "recruiters"),
 		},
 		actor,
 	);
@@ -158,7 +160,7 @@ async function book(trx: Scoped, businessId: number, offer: SlotOffer, start: Da
 		.where("business_id", "=", businessId)
 		.where("slot_offer_id", "=", offer.id)
 		.execute();
-	for (const { type, id } of partiesOf(offer))
+	for (const { type, id } of listParties(offer))
 		await sql`insert into slot_bookings (business_id, party_type, party_id, slot_offer_id, during)
 values (${businessId}, ${type}, ${id}, ${offer.id}, tstzrange(${start}::timestamptz, ${start}::timestamptz + make_interval(mins => ${offer.duration_min}::int)))`.execute(
 			trx,

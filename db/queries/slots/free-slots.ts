@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { type Attendee, freeSlots, type Span } from "#app/domain/time/slots.ts";
-import { hoursOf, type Schedule } from "#app/domain/time/working-hours.ts";
+import { getWorkingHours, type Schedule } from "#app/domain/time/working-hours.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { SlotOffer } from "./offers.ts";
 
 export interface Party {
@@ -11,7 +11,7 @@ export interface Party {
 }
 
 /** Everybody who has to be there, in one order whoever asks. */
-export function partiesOf(offer: SlotOffer): Party[] {
+export function listParties(offer: SlotOffer): Party[] {
 	const candidate = offer.apply_candidate_id ?? offer.candidate_id;
 	const contacts = [offer.client_contact_id, offer.guest_contact_id].filter((id) => id !== null);
 	return [
@@ -33,7 +33,7 @@ export async function findSlots(trx: Scoped, businessId: number, offer: SlotOffe
 		.executeTakeFirstOrThrow();
 	const zone = business.timezone;
 	const years = [...new Set([offer.first_day, offer.last_day].map((day) => Number(day.slice(0, 4))))];
-	const holidays = await holidaysOf(trx, businessId, years);
+	const holidays = await listHolidayDays(trx, businessId, years);
 	const people = await attendees(trx, businessId, offer, zone, holidays);
 	const { duration_min, buffer_min, notice_hours, first_day, last_day, times } = offer;
 	return freeSlots({
@@ -58,7 +58,7 @@ async function attendees(
 	zone: string,
 	holidays: ReadonlySet<string>,
 ): Promise<Attendee[]> {
-	const parties = partiesOf(offer);
+	const parties = listParties(offer);
 	const busy = await busyOf(trx, businessId, offer, parties);
 	const schedules = await schedulesOf(
 		trx,
@@ -66,7 +66,7 @@ async function attendees(
 		offer.panel.map(({ id }) => id),
 	);
 	return parties.map((party) => ({
-		hours: party.type === "recruiters" ? hoursOf(schedules.get(party.id) ?? null, zone) : null,
+		hours: party.type === "recruiters" ? getWorkingHours(schedules.get(party.id) ?? null, zone) : null,
 		busy: busy.get(`${party.type}:${party.id}`) ?? [],
 		holidays,
 	}));

@@ -55,7 +55,13 @@ export function listFillable(db: Scoped, businessId: number, entity: MemberEntit
 }
 
 /** The lists a record is in, of those this person may see. */
-export function listsOf(db: Scoped, businessId: number, entity: MemberEntity, recordId: number, person: ListPerson) {
+export function listRecordLists(
+	db: Scoped,
+	businessId: number,
+	entity: MemberEntity,
+	recordId: number,
+	person: ListPerson,
+) {
 	return seenLists(db, businessId, person)
 		.innerJoin("tearsheet_members as m", (join) =>
 			join.onRef("m.business_id", "=", "l.business_id").onRef("m.tearsheet_id", "=", "l.id"),

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { filesOf, relationsOf, shown } from "#db/queries/notes/read.ts";
+import { listNoteFiles, listNoteRelations, shown } from "#db/queries/notes/read.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
@@ -26,8 +26,8 @@ export async function timelineNotes(
 		.limit(pinned ? maxPinned : window.take)
 		.execute();
 	const ids = rows.map(({ id }) => id);
-	const related = await relationsOf(db, businessId, ids);
-	const files = await filesOf(db, businessId, ids);
+	const related = await listNoteRelations(db, businessId, ids);
+	const files = await listNoteFiles(db, businessId, ids);
 	return rows.map((row) => ({
 		...row,
 		kind: "note" as const,

@@ -9,7 +9,11 @@ const max = 300;
  * The record itself and what is part of it: a candidate's applies, a company's people. What is written about those is
  * news of the record too.
  */
-export async function aboutOf(db: Scoped, businessId: number, { entity, recordId }: Subject): Promise<Reference[]> {
+export async function listRelatedReferences(
+	db: Scoped,
+	businessId: number,
+	{ entity, recordId }: Subject,
+): Promise<Reference[]> {
 	const self = { type: entity, id: recordId };
 	if (entity === "candidates") {
 		const { rows } = await sql<Reference>`select 'applies' as type, id from applies

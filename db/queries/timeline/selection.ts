@@ -5,7 +5,7 @@ import { type Moment, older, type Subject, type Window } from "./window.ts";
 /** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
 const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };
 
-export const isOfSelection = (entity: string) => Object.hasOwn(column, entity);
+export const isSelectionEntity = (entity: string) => Object.hasOwn(column, entity);
 
 interface Move extends Moment {
 	event: string;

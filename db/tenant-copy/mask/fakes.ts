@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { cnpjOf } from "#app/domain/companies/complete-cnpj.ts";
+import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
 import { firstNames, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
 
 /**
@@ -33,7 +33,7 @@ export const plainName = (text: string): string =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-export function fakesOf(key: Buffer, domain: string): Fakes {
+export function createFakes(key: Buffer, domain: string): Fakes {
 	const hash = (kind: string, text: string) => createHmac("sha256", key).update(`${kind}:${text}`).digest();
 	const pick = <T>(list: readonly T[], of: Buffer, at: number): T => list[of.readUInt32BE(at) % list.length] as T;
 	const fakes: Fakes = {
@@ -62,7 +62,7 @@ export function fakesOf(key: Buffer, domain: string): Fakes {
 			// No operator gives out numbers that begin so: nobody is called.
 			return `+55${area}900${String(of.readUInt32BE(0) % 1_000_000).padStart(6, "0")}`;
 		},
-		cnpj: (document) => cnpjOf(hash("document", document).readUInt32BE(0) % 100_000_000),
+		cnpj: (document) => completeCnpj(hash("document", document).readUInt32BE(0) % 100_000_000),
 		digits(text) {
 			const of = hash("digits", text);
 			let at = 0;

@@ -2,7 +2,7 @@
  * What becomes of a text on its way into a sandbox. What is not decided here is "text": replaced whole. A new column is masked
  * until somebody says that it holds nobody's words.
  */
-export type Way =
+export type MaskStrategy =
 	/** As it is. */
 	| "keep"
 	/** As it is, but for names of people and firms, addresses and numbers in it. */
@@ -76,7 +76,7 @@ const titles =
 	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title(_en)?|courses\.name_(pt|en)|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
 
 /** Whatever the table, a column of this name. The first that fits. */
-const byName: readonly (readonly [RegExp, Way])[] = [
+const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 	[
 		/^(uid|locale|currency|timezone|country|city|state|region|service_(city|state|code)|entity|record_type|reference_type)$/,
 		"keep",
@@ -124,7 +124,7 @@ const byName: readonly (readonly [RegExp, Way])[] = [
 ];
 
 /** One column, whatever its name says. */
-const byColumn: Readonly<Record<string, Way>> = {
+const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"apply_events.from_name": "names",
 	"apply_events.to_name": "names",
 	"candidates.name": "person",
@@ -198,7 +198,7 @@ export interface TextColumn {
 	required: boolean;
 }
 
-export function wayOf({ table, column, type, enumerated }: TextColumn): Way {
+export function getMaskStrategy({ table, column, type, enumerated }: TextColumn): MaskStrategy {
 	const own = byColumn[`${table}.${column}`];
 	if (own) return own;
 	if (enumerated) return "keep";

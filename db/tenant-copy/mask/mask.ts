@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Fakes, plainName } from "./fakes.ts";
-import { leftBehind, type TextColumn, type Way, wayOf } from "./mask-strategies.ts";
+import { getMaskStrategy, leftBehind, type MaskStrategy, type TextColumn } from "./mask-strategies.ts";
 
 /** Whom the words of a business may name. */
-export interface Known {
+export interface KnownNames {
 	/** Names of people and of firms, each plain. */
 	people: ReadonlySet<string>;
 	companies: ReadonlySet<string>;
@@ -30,14 +30,14 @@ const longestName = 6;
 const birthdays = ["date_birth", "birthday"];
 
 /** Changes the rows of a business so that nobody in them is anybody. */
-export function maskOf(
+export function createMask(
 	columns: readonly TextColumn[],
 	emptied: ReadonlyMap<string, readonly string[]>,
-	{ fakes, known, standIn }: { fakes: Fakes; known: Known; standIn: StandIn },
+	{ fakes, known, standIn }: { fakes: Fakes; known: KnownNames; standIn: StandIn },
 ): Mask {
-	const plan = new Map<string, { column: string; way: Way; required: boolean }[]>();
+	const plan = new Map<string, { column: string; way: MaskStrategy; required: boolean }[]>();
 	for (const one of columns) {
-		const way = wayOf(one);
+		const way = getMaskStrategy(one);
 		if (way === "keep") continue;
 		plan.set(one.table, [...(plan.get(one.table) ?? []), { column: one.column, way, required: one.required }]);
 	}
@@ -99,7 +99,10 @@ export function maskOf(
 		return [1, null];
 	}
 
-	const texts: Record<Exclude<Way, "keep" | "json" | "none" | "contact" | "address_hash">, (text: string) => string> = {
+	const texts: Record<
+		Exclude<MaskStrategy, "keep" | "json" | "none" | "contact" | "address_hash">,
+		(text: string) => string
+	> = {
 		names: (text) => scrub(text, false),
 		words: (text) => scrub(text, true),
 		person: fakes.person,
@@ -134,7 +137,7 @@ export function maskOf(
 		return (named[key] ?? texts.text)(value);
 	}
 
-	function changed(way: Exclude<Way, "keep">, value: unknown, row: Row, required: boolean): unknown {
+	function changed(way: Exclude<MaskStrategy, "keep">, value: unknown, row: Row, required: boolean): unknown {
 		if (way === "none") return !required ? null : Array.isArray(value) ? [] : typeof value === "object" ? {} : "";
 		if (way === "address_hash")
 			return `\\x${createHash("sha256")
@@ -159,7 +162,7 @@ export function maskOf(
 		const made = { ...row };
 		for (const { column, way, required } of plan.get(table) ?? [])
 			if (made[column] !== null && made[column] !== undefined)
-				made[column] = changed(way as Exclude<Way, "keep">, made[column], row, required);
+				made[column] = changed(way as Exclude<MaskStrategy, "keep">, made[column], row, required);
 		for (const column of emptied.get(table) ?? []) made[column] = null;
 		for (const column of birthdays)
 			if (typeof made[column] === "string") made[column] = `${String(made[column]).slice(0, 4)}-07-01`;

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { readRows } from "#db/tenant-copy/read-rows.ts";
 import type { CarriedTable } from "#db/tenant-copy/tables.ts";
 import { plainName } from "./fakes.ts";
-import type { Known } from "./mask.ts";
+import type { KnownNames } from "./mask.ts";
 import { leftBehind, type TextColumn } from "./mask-strategies.ts";
 
 /** Every column that may hold somebody's words. */
@@ -45,7 +45,11 @@ const people: Readonly<Record<string, { name?: string; email?: string; company?:
 };
 
 /** Whom the business knows, and the words of its lists. */
-export async function readKnown(trx: Scoped, businessId: number, tables: readonly CarriedTable[]): Promise<Known> {
+export async function loadKnownNames(
+	trx: Scoped,
+	businessId: number,
+	tables: readonly CarriedTable[],
+): Promise<KnownNames> {
 	const names = new Set<string>();
 	const companies = new Set<string>();
 	const owners = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { signatures } from "../headers.ts";
 import { headerKey, plain } from "../normalize-header.ts";
-import { fitsRelated, proposeRelated } from "./related-records.ts";
+import { fitsRelated, proposeRelatedMapping } from "./related-records.ts";
 import { isRelated, type MovingKind, movingKinds, type System } from "./table-kinds.ts";
 
 /** What names of files say of their content, the most telling first: "ClientContact.csv" are contacts, not clients. */
@@ -29,7 +29,7 @@ const telling: [kind: MovingKind, headers: readonly string[]][] = [
 ];
 
 /** What a table of an old system holds, by its name and its headers; undefined when nobody can tell. */
-export function kindOfTable(path: string, headers: readonly string[]): MovingKind | undefined {
+export function detectTableKind(path: string, headers: readonly string[]): MovingKind | undefined {
 	const name = plain((path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
 	const fits = (kind: MovingKind) => !isRelated(kind) || fitsRelated(kind, headers);
 	const said = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
@@ -52,12 +52,12 @@ export const alsoApplies = (headers: readonly string[]): boolean => {
 
 /** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
 export const alsoPeople = (headers: readonly string[]): boolean => {
-	const said = new Set(proposeRelated("applies", headers));
+	const said = new Set(proposeRelatedMapping("applies", headers));
 	return said.has("candidate.name") && said.has("candidate.email");
 };
 
 /** Whose export several tables are, by headers that only that system writes. */
-export function systemOf(tables: readonly (readonly string[])[]): System {
+export function detectSystem(tables: readonly (readonly string[])[]): System {
 	const there = new Set(tables.flat().map((header) => header.trim()));
 	const scores = Object.entries(signatures).map(([system, own]) => ({
 		system: system as System,

@@ -1,4 +1,4 @@
-import { type RejectSide, sidesOf } from "#app/domain/applies/reject-reasons.ts";
+import { getReasonSides, type RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { plain } from "../normalize-header.ts";
 
@@ -30,12 +30,12 @@ const said: [words: RegExp, own: number, ofClient?: number][] = [
 const other = (side: RejectSide) => (side === "client" ? 29 : 17);
 
 /** Which reason of ours a text is, with a side it may be recorded under; "other" when nobody can tell. */
-export function rejectionOf(text: string, side: RejectSide): { reason: number; side: RejectSide } {
+export function parseRejectReason(text: string, side: RejectSide): { reason: number; side: RejectSide } {
 	const words = plain(text);
 	const number = /^\d{1,2}$/.test(words) ? Number(words) : undefined;
 	const known = (enumerations.rejectReasons as readonly number[]).find((one) => one === number);
 	const found = known === undefined ? said.find(([pattern]) => pattern.test(words)) : undefined;
 	const reason = known ?? (side === "client" ? found?.[2] : found?.[1]) ?? other(side);
-	const sides = sidesOf(reason);
+	const sides = getReasonSides(reason);
 	return { reason, side: sides.includes(side) ? side : (sides[0] ?? side) };
 }

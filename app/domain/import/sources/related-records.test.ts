@@ -1,37 +1,37 @@
 import { expect, test } from "vitest";
-import { sidesOf } from "#app/domain/applies/reject-reasons.ts";
+import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { rejectionOf } from "./reject-reasons.ts";
-import { taskPriorityOf, taskStatusOf, taskTypeOf } from "./related-records.ts";
+import { parseRejectReason } from "./reject-reasons.ts";
+import { parseTaskPriority, parseTaskStatus, parseTaskType } from "./related-records.ts";
 
 test("why others reject is one of our reasons, under a side that may have it", () => {
-	expect(rejectionOf("Pretensão salarial acima da faixa", "client")).toEqual({ reason: 24, side: "client" });
-	expect(rejectionOf("Compensation", "consultant")).toEqual({ reason: 3, side: "consultant" });
-	expect(rejectionOf("Lacking skill(s)/qualification(s)", "consultant").reason).toBe(2);
-	expect(rejectionOf("Withdrew: another offer", "candidate")).toEqual({ reason: 21, side: "candidate" });
-	expect(rejectionOf("não sei", "client").reason).toBe(29);
-	expect(rejectionOf("", "consultant").reason).toBe(17);
+	expect(parseRejectReason("Pretensão salarial acima da faixa", "client")).toEqual({ reason: 24, side: "client" });
+	expect(parseRejectReason("Compensation", "consultant")).toEqual({ reason: 3, side: "consultant" });
+	expect(parseRejectReason("Lacking skill(s)/qualification(s)", "consultant").reason).toBe(2);
+	expect(parseRejectReason("Withdrew: another offer", "candidate")).toEqual({ reason: 21, side: "candidate" });
+	expect(parseRejectReason("não sei", "client").reason).toBe(29);
+	expect(parseRejectReason("", "consultant").reason).toBe(17);
 	for (const reason of enumerations.rejectReasons)
 		for (const side of enumerations.rejectSides) {
-			const found = rejectionOf(String(reason), side);
+			const found = parseRejectReason(String(reason), side);
 			expect(found.reason).toBe(reason);
-			expect(sidesOf(reason)).toContain(found.side);
+			expect(getReasonSides(reason)).toContain(found.side);
 		}
 });
 
 test("types, states and priorities of tasks: by their own words, ours among them, and by what the subject says", () => {
 	for (const locale of ["pt", "en"] as const)
 		for (const type of enumerations.taskTypes)
-			expect([locale, type, taskTypeOf(fixedT(locale)(`reference:taskTypes.${type}`), "")]).toEqual([
+			expect([locale, type, parseTaskType(fixedT(locale)(`reference:taskTypes.${type}`), "")]).toEqual([
 				locale,
 				type,
 				type,
 			]);
-	expect(taskTypeOf("Appointment", "Entrevista com a Ana")).toBe(4);
-	expect(taskTypeOf("7", "Ligar")).toBe(7);
+	expect(parseTaskType("Appointment", "Entrevista com a Ana")).toBe(4);
+	expect(parseTaskType("7", "Ligar")).toBe(7);
 	expect(
-		["", "Done", "Concluída", "In Progress", "Em andamento", "Aguardando cliente", "Not started"].map(taskStatusOf),
+		["", "Done", "Concluída", "In Progress", "Em andamento", "Aguardando cliente", "Not started"].map(parseTaskStatus),
 	).toEqual([...[undefined, "done", "done", "doing", "doing", "waiting", "to_do"]]);
-	expect(["", "Urgente", "High", "baixa"].map(taskPriorityOf)).toEqual([1, 3, 2, 0]);
+	expect(["", "Urgente", "High", "baixa"].map(parseTaskPriority)).toEqual([1, 3, 2, 0]);
 });

@@ -134,7 +134,7 @@ export const relatedNeeds: Readonly<Record<RelatedKind, readonly (readonly strin
 };
 
 /** What the columns of such a file mean, guessed from their headers. */
-export function proposeRelated(kind: RelatedKind, headers: readonly string[]): (string | null)[] {
+export function proposeRelatedMapping(kind: RelatedKind, headers: readonly string[]): (string | null)[] {
 	const keys = headers.map((header) => headerKey(header));
 	const mapping: (string | null)[] = headers.map(() => null);
 	for (const [target, words] of Object.entries(relatedColumns[kind])) {
@@ -148,7 +148,7 @@ export function proposeRelated(kind: RelatedKind, headers: readonly string[]): (
 
 /** How much of what a kind needs these headers have: 0 when it cannot be one. */
 export function fitsRelated(kind: RelatedKind, headers: readonly string[]): boolean {
-	const found = new Set(proposeRelated(kind, headers));
+	const found = new Set(proposeRelatedMapping(kind, headers));
 	return relatedNeeds[kind].every((group) => group.some((target) => found.has(target)));
 }
 
@@ -179,7 +179,7 @@ export const stageName = (text: string | undefined): string | null =>
 	(ourStage.test(text ?? "") ? ourStage.exec(text ?? "")?.[2] : text) || null;
 
 /** Which status of the pipeline a stage of another system is; undefined when nobody can tell. */
-export function stageOf(text: string): number | undefined {
+export function parseStage(text: string): number | undefined {
 	const own = ourStage.exec(text)?.[1];
 	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((one) => one === Number(own));
 	const said = plain(text);
@@ -187,7 +187,7 @@ export function stageOf(text: string): number | undefined {
 }
 
 /** Which side ended it, as far as the stage says. */
-export function sideOf(text: string): "client" | "candidate" | "consultant" {
+export function parseRejectSide(text: string): "client" | "candidate" | "consultant" {
 	const said = plain(text);
 	if (/client|hiring manager|gestor/.test(said)) return "client";
 	return /candidat|desist|withdrawn|declined offer/.test(said) ? "candidate" : "consultant";
@@ -202,7 +202,7 @@ const noteWords: [kind: string, words: RegExp][] = [
 	["meeting", /\b(meeting|reuniao)/],
 	["message", /\b(message|mensagem|whatsapp|sms|linkedin)/],
 ];
-export const noteKindOf = (text: string): string =>
+export const parseNoteKind = (text: string): string =>
 	noteKinds.find((kind) => kind === text) ??
 	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ??
 	(text.trim() === "" ? "comment" : "other");
@@ -219,7 +219,7 @@ const taskWords: [type: number, words: RegExp][] = [
 	[8, /\b(personal|pessoal)/],
 ];
 /** By what it is called, else by what it says; the number is ours. */
-export function taskTypeOf(kind: string, subject: string): number {
+export function parseTaskType(kind: string, subject: string): number {
 	if (/^\d$/.test(kind.trim())) return Number(kind);
 	const of = (text: string) => taskWords.find(([, words]) => words.test(plain(text)))?.[0];
 	return of(kind) ?? of(subject) ?? 9;
@@ -232,7 +232,7 @@ const statusWords: [status: "done" | "doing" | "waiting", words: RegExp][] = [
 ];
 
 /** How far a task is; undefined when the file says nothing of it. */
-export const taskStatusOf = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
+export const parseTaskStatus = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
 	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(plain(text)))?.[0] ?? "to_do");
 
 const priorityWords: [priority: number, words: RegExp][] = [
@@ -240,7 +240,7 @@ const priorityWords: [priority: number, words: RegExp][] = [
 	[2, /^(high|alta)/],
 	[0, /^(low|baixa|muito baixa|lowest|very low)/],
 ];
-export const isYes = (text: string | undefined): boolean => /^(1|true|yes|sim|s|y|x)$/.test(plain(text ?? ""));
+export const parseYes = (text: string | undefined): boolean => /^(1|true|yes|sim|s|y|x)$/.test(plain(text ?? ""));
 
-export const taskPriorityOf = (text: string): number =>
+export const parseTaskPriority = (text: string): number =>
 	priorityWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 1;

@@ -7,7 +7,7 @@ import { ready } from "../children.ts";
 import { strikeTwice } from "../clock.ts";
 import { Load } from "../load.ts";
 import { admin } from "../people.ts";
-import { begun, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
+import { begun, enqueueJobs, listJobEffects, listJobRuns, names } from "../queue-jobs.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../test-environment.ts";
 
@@ -21,7 +21,7 @@ async function restarted(world: World) {
 	const visitor = await admin(world);
 	const load = await new Load(world).start();
 	const keys = names(60);
-	await give(
+	await enqueueJobs(
 		world,
 		keys.map((key) => ({ task: "fault_effect", payload: { key, ms: 300 } })),
 	);
@@ -47,7 +47,7 @@ async function restarted(world: World) {
 		worker.deaths.every(({ code }) => code !== 0 && code !== null),
 		"the worker died otherwise than by design",
 	);
-	assert.equal((await effectsOf(world, keys)).length, keys.length, "jobs without their effect");
+	assert.equal((await listJobEffects(world, keys)).length, keys.length, "jobs without their effect");
 	atMost("a page came", slowest, 2_000);
 	const strange = load.troubles.filter(({ what }) => !/: 503$/.test(what));
 	assert.deepEqual(strange, [], "answers that were neither a page nor a 503");
@@ -95,20 +95,20 @@ async function endsInOutage(world: World) {
 	const early = names(2);
 	const late = names(2);
 	const keys = [...early, ...late];
-	await give(world, [
+	await enqueueJobs(world, [
 		...early.map((key) => ({ task: "fault_effect", payload: { key, after: 4_000 } })),
 		...late.map((key) => ({ task: "fault_effect", payload: { key, ms: 4_000 } })),
 	]);
 	for (const key of keys) await begun(world, key);
-	await until("the early marks", async () => (await effectsOf(world, early)).length === early.length);
+	await until("the early marks", async () => (await listJobEffects(world, early)).length === early.length);
 	await world.postgres.crash();
 	await sleep(20_000);
 	await world.postgres.up();
 	const from = Date.now();
 	const found = await quiet(world, { within: 60_000 });
 	const took = Date.now() - from;
-	assert.equal((await effectsOf(world, keys)).length, keys.length, "one mark each");
-	const runs = await runsOf(world, keys);
+	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
+	const runs = await listJobRuns(world, keys);
 	return { "settled after ms": took, runs: runs.length, "worker ended": worker.deaths.length, ...found };
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { atMost, until } from "../checks.ts";
 import { ready } from "../children.ts";
 import { type Board, type Listener, listeners, Page, theBoard, tickets } from "../listeners.ts";
-import { Load, p95Of } from "../load.ts";
+import { getP95, Load } from "../load.ts";
 import { at } from "../people.ts";
 import { terminate } from "../postgres.ts";
 import { Socket } from "../socket.ts";
@@ -162,7 +162,7 @@ async function storm(world: World) {
 		const before = await new Load(world, { perSecond: 10 }).start();
 		await sleep(6_000);
 		await before.stop();
-		const calm = p95Of(before.times);
+		const calm = getP95(before.times);
 		const times: number[] = [];
 		let slowest = 0;
 		const stolen: number[] = [];
@@ -187,7 +187,7 @@ async function storm(world: World) {
 			counted += 1;
 			times.push(...during.times);
 		}
-		const stormy = p95Of(times);
+		const stormy = getP95(times);
 		const worst = times
 			.toSorted((a, b) => b - a)
 			.slice(0, 20)

@@ -2,7 +2,7 @@ import { strict as assert } from "node:assert";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quiet, until, waitingMails } from "../checks.ts";
 import { ready } from "../children.ts";
-import { type Mail, mailOf, queue } from "../mails.ts";
+import { findMail, type Mail, queue } from "../mails.ts";
 import { admin, at } from "../people.ts";
 import { ProviderStub } from "../provider.ts";
 import type { Row } from "../suite.ts";
@@ -24,7 +24,7 @@ async function refused(world: World) {
 	}
 	assert.ok((await tries(world)) > first, "nothing was tried again in an hour");
 	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
-	const told = await mailOf(world, at(mails, 0).email);
+	const told = await findMail(world, at(mails, 0).email);
 	assert.ok(told.last_error, "nobody can see why it waits");
 	const visitor = await admin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
@@ -89,7 +89,7 @@ async function answers(world: World) {
 		const row = await until(
 			`${email} was tried`,
 			async () => {
-				const found = await mailOf(world, email);
+				const found = await findMail(world, email);
 				return found.attempts > 0 && found.last_error !== null && found;
 			},
 			45_000,
@@ -107,10 +107,10 @@ async function answers(world: World) {
 		500,
 	);
 	for (const { email } of [busy, later, hang]) {
-		assert.equal((await mailOf(world, email)).state, "sent");
+		assert.equal((await findMail(world, email)).state, "sent");
 		assert.ok((world.smtp.tries.get(email)?.length ?? 0) >= 2, `${email} was tried once`);
 	}
-	const bounced = await mailOf(world, gone.email);
+	const bounced = await findMail(world, gone.email);
 	assert.deepEqual({ state: bounced.state, delivery: bounced.delivery }, { state: "failed", delivery: "bounced" });
 	assert.equal(world.smtp.tries.get(gone.email)?.length, 1, "a no was asked again");
 	const ledger = await world.ask<{ reason: string; source: string }>(
@@ -119,7 +119,11 @@ async function answers(world: World) {
 	);
 	assert.deepEqual(ledger, [{ reason: "bounce", source: "smtp" }]);
 	const [again] = await queue(world, 1, () => ({ email: gone.email }));
-	assert.equal((await mailOf(world, gone.email, again?.id)).state, "skipped", "a bounced address is written to again");
+	assert.equal(
+		(await findMail(world, gone.email, again?.id)).state,
+		"skipped",
+		"a bounced address is written to again",
+	);
 	const found = await quiet(world, { undelivered: 1 });
 	assert.equal(world.smtp.tries.get(gone.email)?.length, 1);
 	return { bounced: 1, ...found };
@@ -145,11 +149,11 @@ async function cut(world: World) {
 		const copies = world.smtp.deliveries.filter(({ to }) => to === email);
 		assert.ok(copies.length <= 2, `${copies.length} copies`);
 		assert.equal(new Set(copies.map(({ messageId }) => messageId)).size, 1, "another Message-ID");
-		const row = await mailOf(world, email);
+		const row = await findMail(world, email);
 		assert.ok(row.doubts >= 1, "the doubt is not on record");
 		assert.ok(row.state === "sent" || row.state === "failed", row.state);
 	}
-	assert.equal((await mailOf(world, once.email)).state, "sent");
+	assert.equal((await findMail(world, once.email)).state, "sent");
 	return { ...found };
 }
 
@@ -209,7 +213,7 @@ async function providers(world: World) {
 		await until("it is on its way", () => stub.pending > 0, 20_000, 20);
 		await sleep(15_500);
 		await settle(world);
-		assert.ok((await mailOf(world, slow.email)).doubts >= 1, "the doubt is not on record");
+		assert.ok((await findMail(world, slow.email)).doubts >= 1, "the doubt is not on record");
 		return { ...(await quiet(world, { repeats: 1 })), mails: mails + 1 };
 	} finally {
 		await stub.close();

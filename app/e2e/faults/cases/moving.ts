@@ -8,7 +8,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule, startScheduled } from "#db/queries/export-schedules.ts";
-import { insertSet, setIdOf, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
+import { findSetId, insertSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import { BusinessArchive } from "#workers/business-export/open-export.ts";
 import { quiet, until } from "../checks.ts";
 import type { Child } from "../children.ts";
@@ -63,7 +63,7 @@ async function imports(world: World) {
 	const worker = world.worker({ times });
 	const id = await within(async (trx) => {
 		const uid = await insertSet(trx, 1, who, { name: "sistema.zip", locale: "pt", ip: null, files: [file] });
-		return setIdOf(trx, 1, uid);
+		return findSetId(trx, 1, uid);
 	});
 	const state = async () =>
 		(await world.one<{ state: string }>("select state from import_sets where id = $1", [id])).state;

@@ -4,7 +4,7 @@ import { reaperLock } from "../../../../db/queries/workers.ts";
 import { atMost, quiet, timeFactor, until } from "../checks.ts";
 import type { Child } from "../children.ts";
 import { at, only } from "../people.ts";
-import { begun, deadJobs, effectsOf, give, names, runsOf } from "../queue-jobs.ts";
+import { begun, deadJobs, enqueueJobs, listJobEffects, listJobRuns, names } from "../queue-jobs.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../test-environment.ts";
 
@@ -18,7 +18,7 @@ async function killed(world: World) {
 	for (const deadline = Date.now() + 180_000 * timeFactor; dead.length < kills; ) {
 		assert.ok(Date.now() < deadline, `only ${dead.length} of ${kills} could be killed in the middle of their jobs`);
 		// Always enough to do that somebody is in the middle of it.
-		if (keys.length - (await effectsOf(world, keys)).length < 100) keys.push(...(await more(world)));
+		if (keys.length - (await listJobEffects(world, keys)).length < 100) keys.push(...(await more(world)));
 		await sleep(100 + Math.random() * 300);
 		await whileNobodyReaps(world, async () => {
 			const busy = await busyPids(world);
@@ -30,9 +30,9 @@ async function killed(world: World) {
 		});
 	}
 	const found = await quiet(world, { within: 120_000 });
-	assert.equal((await effectsOf(world, keys)).length, keys.length, "one mark each");
+	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
 	assert.deepEqual(await deadJobs(world), [], "jobs were given up that only had bad luck");
-	const { orphans, slowest } = rerunAfter(dead, await runsOf(world, keys), await effectsOf(world, keys));
+	const { orphans, slowest } = rerunAfter(dead, await listJobRuns(world, keys), await listJobEffects(world, keys));
 	assert.ok(orphans > 0, "nothing was orphaned: the row did not test what it says");
 	atMost("an orphan ran again", slowest, 60_000);
 	return { jobs: keys.length, kills, orphans, "orphan again after max s": (slowest / 1000).toFixed(1), ...found };
@@ -41,7 +41,7 @@ async function killed(world: World) {
 /** A hundred jobs, half of either way to leave a mark once. */
 async function more(world: World): Promise<string[]> {
 	const keys = names(100);
-	await give(
+	await enqueueJobs(
 		world,
 		keys.map((key, index) => ({
 			task: "fault_effect",
@@ -102,7 +102,7 @@ async function busyPids(world: World): Promise<Set<number>> {
 async function asked(world: World) {
 	const first = world.worker();
 	const [short = "", long = ""] = names(2);
-	await give(world, [
+	await enqueueJobs(world, [
 		{ task: "fault_effect", payload: { key: short, ms: 1_500 } },
 		{ task: "fault_effect", payload: { key: long, ms: 20_000 } },
 	]);
@@ -114,13 +114,13 @@ async function asked(world: World) {
 	const second = world.worker();
 	await ended;
 	const took = Date.now() - from;
-	const [mark] = await effectsOf(world, [short]);
+	const [mark] = await listJobEffects(world, [short]);
 	assert.equal(mark?.pid, pid, "the short job was not finished where it ran");
 	await begun(world, long, 2, 60_000);
-	const again = at(await runsOf(world, [long]), 1);
+	const again = at(await listJobRuns(world, [long]), 1);
 	const found = await quiet(world);
-	assert.deepEqual((await runsOf(world, [short])).length, 1, "the finished job ran again");
-	assert.equal((await effectsOf(world, [long])).length, 1);
+	assert.deepEqual((await listJobRuns(world, [short])).length, 1, "the finished job ran again");
+	assert.equal((await listJobEffects(world, [long])).length, 1);
 	assert.equal(second.deaths.length, 0);
 	atMost("it ended", took, 6_500);
 	// Handed back at 5 s, found by somebody's next look.
@@ -140,31 +140,31 @@ const frozenFor = 90_000;
 async function frozen(world: World) {
 	const zombie = world.worker();
 	const key = only(names(1));
-	await give(world, [{ task: "fault_effect", payload: { key, ms: 2_500 } }]);
+	await enqueueJobs(world, [{ task: "fault_effect", payload: { key, ms: 2_500 } }]);
 	await begun(world, key);
 	zombie.kill("SIGSTOP");
 	const from = Date.now();
 	const other = world.worker();
-	await until("another one did it", async () => (await effectsOf(world, [key])).length > 0, 75_000, 200);
-	const runs = await runsOf(world, [key]);
+	await until("another one did it", async () => (await listJobEffects(world, [key])).length > 0, 75_000, 200);
+	const runs = await listJobRuns(world, [key]);
 	const again = at(runs, 1).at - from;
-	assert.equal(at(await effectsOf(world, [key]), 0).pid, other.pid);
+	assert.equal(at(await listJobEffects(world, [key]), 0).pid, other.pid);
 	await sleep(Math.max(0, from + frozenFor - Date.now()));
 	zombie.kill("SIGCONT");
 	// Time for its late write and for whatever it believes comes next.
 	await sleep(6_000);
-	const marks = await effectsOf(world, [key]);
+	const marks = await listJobEffects(world, [key]);
 	assert.equal(marks.length, 1, "the frozen one wrote after all");
 	atMost("freed", again, 60_000);
 	// Whether it went on living or ended itself, it works.
 	const next = names(8);
-	await give(
+	await enqueueJobs(
 		world,
 		next.map((name) => ({ task: "fault_effect", payload: { key: name, ms: 300 } })),
 	);
 	const found = await quiet(world);
-	assert.equal((await effectsOf(world, next)).length, next.length);
-	assert.equal((await runsOf(world, [key])).length, 2, "it ran more often than it had to");
+	assert.equal((await listJobEffects(world, next)).length, next.length);
+	assert.equal((await listJobRuns(world, [key])).length, 2, "it ran more often than it had to");
 	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...found };
 }
 
@@ -174,25 +174,30 @@ async function poison(world: World) {
 	const times = { beatMs: 500, reapMs: 700, gone: 1 };
 	const workers = [world.worker({ times, heapMb: 200 }), world.worker({ times, heapMb: 200 })];
 	const [exits = "", hoards = "", ...good] = names(42);
-	await give(world, [
+	await enqueueJobs(world, [
 		{ task: "fault_exit", payload: { key: exits } },
 		...good.map((key) => ({ task: "fault_effect", payload: { key, ms: 100 } })),
 	]);
 	await until("the first is given up", async () => (await deadJobs(world)).length === 1, 120_000, 200);
 	// Whose worker died beside it for the second time waits for its turn; a third murderer is not what this row is about.
-	await until("the others are done", async () => (await effectsOf(world, good)).length === good.length, 60_000, 200);
+	await until(
+		"the others are done",
+		async () => (await listJobEffects(world, good)).length === good.length,
+		60_000,
+		200,
+	);
 	const exited = workers.flatMap((worker) => worker.deaths).length;
 	// One after the other: neither dies of the other.
-	await give(world, [{ task: "fault_oom", payload: { key: hoards } }]);
+	await enqueueJobs(world, [{ task: "fault_oom", payload: { key: hoards } }]);
 	await until("the second is given up", async () => (await deadJobs(world)).length === 2, 120_000, 200);
 	const dead = await deadJobs(world);
 	const hoarders = workers.flatMap((worker) => worker.deaths).length - exited;
 	assert.deepEqual({ exited, hoarders }, { exited: 3, hoarders: 3 }, "processes that ended");
 	const found = await quiet(world);
-	const tries = [exits, hoards].map(async (key) => (await runsOf(world, [key])).length);
+	const tries = [exits, hoards].map(async (key) => (await listJobRuns(world, [key])).length);
 	for (const count of await Promise.all(tries)) assert.equal(count, 3, "tries until it was given up");
 	for (const { last_error } of dead) assert.match(last_error ?? "", /worker died/i);
-	assert.equal((await effectsOf(world, good)).length, good.length, "the others");
+	assert.equal((await listJobEffects(world, good)).length, good.length, "the others");
 	const deaths = workers.flatMap((worker) => worker.deaths);
 	const ended = deaths.map(({ code, signal }) => signal ?? code).join(" ");
 	return { tries: (await Promise.all(tries)).join(" "), "given up": dead.length, ended, ...found };
@@ -202,7 +207,7 @@ async function poison(world: World) {
 async function corrupt(world: World) {
 	world.worker();
 	const good = names(5);
-	await give(world, [
+	await enqueueJobs(world, [
 		{ task: "send_email", payload: { emailId: "1; drop table businesses" } },
 		{ task: "send_email", payload: { email: { id: 1, version: 1 } } },
 		{ task: "notify_apply", payload: { applyId: 1, event: "exploded" } },
@@ -224,7 +229,7 @@ async function corrupt(world: World) {
 	for (const { task, last_error } of dead) assert.ok(last_error, `${task} was given up without a reason`);
 	assert.match(dead.find(({ task }) => task === "fault_from_the_future")?.last_error ?? "", /task|tarefa/i);
 	const found = await quiet(world);
-	assert.equal((await effectsOf(world, good)).length, good.length, "the others");
+	assert.equal((await listJobEffects(world, good)).length, good.length, "the others");
 	return { "given up": dead.length, ...found };
 }
 

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { addDays, brasilia, isDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { entities } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sealedLabel } from "#app/routes/shared/candidates/sealed.server.ts";
@@ -16,7 +16,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { searchAudit, uidsOf } from "#db/queries/audit-search.ts";
+import { listUids, searchAudit } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
 import type { Route } from "./+types/audit";
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Who did what to which record, and when: found by record, person and time. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
+	const { businessId } = getRecruiter(context);
 	const say = formattersFor(context);
 	const asked = url.searchParams;
 	const word = (name: string) => (asked.get(name) ?? "").trim().slice(0, 64);
@@ -57,19 +57,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const ids = lines.flatMap(({ record_type, record_id }) =>
 				record_type === one.key && record_id !== null ? [record_id] : [],
 			);
-			if (ids.length > 0) links.set(one.key, await uidsOf(trx, businessId, one, ids));
+			if (ids.length > 0) links.set(one.key, await listUids(trx, businessId, one, ids));
 		}
 		const older = new URLSearchParams({ ...typed, before: String(lines.at(-1)?.id ?? "") });
 		return {
 			title: say.title(say.t("audit:title")),
 			typed,
-			types: known.map((one) => ({ value: one.key, label: labelsOf(one, say.t).many })),
+			types: known.map((one) => ({ value: one.key, label: getLabels(one, say.t).many })),
 			people: await listFilterRecruiters(trx, businessId),
 			older: found.length > per ? `?${older}` : null,
 			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
 				const one = known.find(({ key }) => key === record_type);
 				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
-				const labels = one && labelsOf(one, say.t);
+				const labels = one && getLabels(one, say.t);
 				return {
 					id,
 					actor,

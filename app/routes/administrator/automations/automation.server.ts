@@ -3,16 +3,16 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { standardSecret } from "#app/integrations/outbound/signature.server.ts";
+import { encodeWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findListening } from "#db/queries/flows/match.ts";
-import { dryRun, listRuns, type ShownRun } from "#db/queries/flows/runs.ts";
+import { dryRun, listRuns, type RunDetails } from "#db/queries/flows/runs.ts";
 import { callSecret } from "#db/queries/flows/webhook-trigger.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import { conditionsText } from "../../entity/conditions-text.server.ts";
@@ -35,7 +35,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 		const named = await namesOf(trx, who, type, about);
 		const linkTo = (id: number) => {
 			const one = named.get(id);
-			const base = entityOf(type)?.path;
+			const base = getEntity(type)?.path;
 			return one && base ? { text: one.label, to: `${base}/${one.uid}` } : null;
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
@@ -50,7 +50,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 				found.trigger === "webhook" && can(who, "update", "automations")
 					? {
 							address: `/webhooks/automations/${who.businessId}/${record.uid}`,
-							secret: standardSecret(callSecret(who.businessId, record.uid)),
+							secret: encodeWebhookSecret(callSecret(who.businessId, record.uid)),
 						}
 					: null,
 			dry: dry && {
@@ -71,7 +71,7 @@ async function inWords(
 	facts: Fact[],
 	say: Formatters,
 ): Promise<Fact[]> {
-	const about = entityOf(entity);
+	const about = getEntity(entity);
 	const text = about && conditions ? await conditionsText(trx, who, about, conditions, say) : "";
 	return facts.map((fact) => (fact.name === "conditions" && text !== "" ? { ...fact, value: text } : fact));
 }
@@ -84,7 +84,7 @@ async function namesOf(trx: Scoped, who: Recruiter, type: string, ids: readonly 
 
 const tones = { queued: "info", waiting: "warning", done: "success", failed: "danger", stopped: "neutral" } as const;
 
-function shownRun({ uid, state, log, created_at }: ShownRun, say: Formatters) {
+function shownRun({ uid, state, log, created_at }: RunDetails, say: Formatters) {
 	return {
 		uid,
 		state: { label: say.t(`automations:runs.state.${state}`), tone: tones[state] },
@@ -104,5 +104,5 @@ function shownRun({ uid, state, log, created_at }: ShownRun, say: Formatters) {
 }
 
 function stepLabel(kind: string, say: Formatters): string {
-	return entityOf("action_flow_steps")?.words[say.locale].options?.kind?.[kind] ?? kind;
+	return getEntity("action_flow_steps")?.words[say.locale].options?.kind?.[kind] ?? kind;
 }

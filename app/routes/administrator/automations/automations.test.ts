@@ -7,7 +7,7 @@ import { startRuns } from "#db/queries/flows/match.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import type { newPage } from "../../entity/new.server.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 import * as page from "./automation.tsx";
 import * as retry from "./run-retry.ts";
 import * as stop from "./run-stop.ts";
@@ -97,9 +97,9 @@ test("an automation made on its screen changes the record it is about; its page 
 	scene(async ({ trx, home, uidOf, addStep, addAutomation, moveTo, look }) => {
 		const one = await aCandidate(trx, home.id, { name: "Íris Ávila" });
 		const step = await addStep({ kind: "tag", text: "mudou" });
-		expect(step.status, JSON.stringify(refusalsOf(step))).toBe(302);
+		expect(step.status, JSON.stringify(getFieldErrors(step))).toBe(302);
 		const made = await addAutomation({ field_name: "city", conditions: "/recruiters/candidates?filters[city]=Recife" });
-		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
 		const uid = uidOf(made.location);
 		await moveTo(one.id, "Natal");
 		await moveTo(one.id, "Recife");
@@ -123,23 +123,23 @@ test("an automation made on its screen changes the record it is about; its page 
 test("one that would set itself off is refused beside its flow, and a step that would close the loop beside its kind", () =>
 	scene(async ({ addStep, addAutomation }) => {
 		await addStep({ kind: "field", field_name: "city", text: "Natal" });
-		expect(refusalsOf(await addAutomation({ field_name: "city" })).action_flow).toEqual([
+		expect(getFieldErrors(await addAutomation({ field_name: "city" })).action_flow).toEqual([
 			expect.stringContaining("Mudou de cidade → Mudou de cidade"),
 		]);
 		expect((await addAutomation({ field_name: "state" })).status).toBe(302);
-		expect(refusalsOf(await addStep({ kind: "field", field_name: "state", text: "RN" })).kind).toHaveLength(1);
+		expect(getFieldErrors(await addStep({ kind: "field", field_name: "state", text: "RN" })).kind).toHaveLength(1);
 	}));
 
 test("what cannot work is refused beside its field", () =>
 	scene(async ({ addStep, addAutomation }) => {
-		const step = async (form: Record<string, string>) => Object.keys(refusalsOf(await addStep(form)));
+		const step = async (form: Record<string, string>) => Object.keys(getFieldErrors(await addStep(form)));
 		expect(await step({ kind: "webhook", url: "https://169.254.169.254/latest" })).toEqual(["url"]);
 		expect(await step({ kind: "webhook" })).toEqual(["url"]);
 		expect(await step({ kind: "move", status: "5" })).toEqual(["kind"]);
 		expect(await step({ kind: "field", field_name: "password_hash", text: "x" })).toEqual(["field_name"]);
 		expect(await step({ kind: "field", field_name: "status", text: "99" })).toEqual(["text"]);
 		expect(await step({ kind: "wait", days: "0" })).toEqual(["days"]);
-		const automation = async (form: Record<string, string>) => Object.keys(refusalsOf(await addAutomation(form)));
+		const automation = async (form: Record<string, string>) => Object.keys(getFieldErrors(await addAutomation(form)));
 		expect(await automation({ conditions: "?filters[senha]=1" })).toEqual(["conditions"]);
 		expect(await automation({ field_name: "nada" })).toEqual(["field_name"]);
 		expect(await automation({ entity: "jobs" })).toEqual(["action_flow"]);

@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { automations } from "#app/entities/administrator/automations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -19,9 +19,9 @@ export async function changeRun(
 	const who = permit(context, "update", "automations");
 	const { t } = formattersFor(context);
 	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const automation = await findRecord(trx, who.businessId, automations, who, uidOf(params.id), []);
+		const automation = await findRecord(trx, who.businessId, automations, who, parseUid(params.id), []);
 		const change = to === "stopped" ? stopRun : retryRun;
-		if (!automation || !(await change(trx, who.businessId, automation.id, uidOf(params.run)))) throw notFound();
+		if (!automation || !(await change(trx, who.businessId, automation.id, parseUid(params.run)))) throw notFound();
 		return automation.uid;
 	});
 	const message = t(`automations:runs.${to}`);

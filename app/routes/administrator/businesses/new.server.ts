@@ -24,7 +24,7 @@ class Refused extends Error {
 const beside = { domainTaken: "domain", emailTaken: "email" } as const;
 
 /** One more business of the account from a posted form; a second press finds the first one's. */
-export async function makeBusiness(
+export async function createBusiness(
 	context: Context,
 	who: Recruiter,
 	form: FormData,

@@ -5,7 +5,7 @@ import { database, i18n } from "#app/context.ts";
 import type { anotherBusinessSchema } from "#app/domain/brands/setup.ts";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { site_configs } from "#app/entities/administrator/site_configs.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -17,7 +17,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { newBusinessBarred } from "#db/queries/new-business.ts";
 import type { Route } from "./+types/new";
-import { makeBusiness } from "./new.server.ts";
+import { createBusiness } from "./new.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const who = permit(context, "create", "businesses");
 	const { t, title } = formattersFor(context);
 	const barred = await inBusiness(context.get(database), who.businessId, (trx) => newBusinessBarred(trx, who, false));
-	const labels = labelsOf(site_configs, t);
+	const labels = getLabels(site_configs, t);
 	return {
 		title: title(t("office:businesses.new.title")),
 		barred: barred && t(`office:businesses.new.problems.${barred.problem}`, { count: barred.seats }),
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const who = permit(context, "create", "businesses");
-	const answer = await makeBusiness(context, who, await readForm(request));
+	const answer = await createBusiness(context, who, await readForm(request));
 	return answer instanceof Response ? answer : data(answer, { status: 422 });
 }
 

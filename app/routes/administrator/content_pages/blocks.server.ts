@@ -6,7 +6,7 @@ import {
 	type BlockKind,
 	type BlockValues,
 	blockLine,
-	blocksOf,
+	listBlocks,
 	mostBlocks,
 	nextBlockKey,
 } from "#app/domain/community/blocks.ts";
@@ -17,18 +17,18 @@ import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { label } from "#app/i18n/reference-label.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findContent, type KeptContent, writeContent } from "#db/queries/content-blocks.ts";
+import { findContent, type StoredContent, writeContent } from "#db/queries/content-blocks.ts";
 import { blockPictures, insertBlockPicture } from "#db/queries/content-pictures.ts";
-import { previewsOf } from "./previews.server.ts";
-import { type BlockAnswer, kindOf, readBlock } from "./read-block.server.ts";
+import { listPreviews } from "./previews.server.ts";
+import { type BlockAnswer, parseBlockKind, readBlock } from "./read-block.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,9 +38,9 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 	const say = formattersFor(context);
 	const { t, locale } = say;
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const page = await findContent(trx, who.businessId, uidOf(id));
+		const page = await findContent(trx, who.businessId, parseUid(id));
 		if (!page) throw notFound();
-		const blocks = blocksOf(page);
+		const blocks = listBlocks(page);
 		const open = openBlock(blocks, url);
 		const heading = t("sites:blocks.of", { name: (locale === "en" && page.title_en) || page.title_pt });
 		const pictures = await blockPictures(trx, who.businessId, page.id, pictureIds(blocks));
@@ -62,7 +62,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 			full: blocks.length >= mostBlocks,
 			open,
 			choices: open?.kind === "jobs" ? jobChoices(t) : null,
-			previews: await previewsOf(trx, who.businessId, page.uid),
+			previews: await listPreviews(trx, who.businessId, page.uid),
 		};
 	});
 }
@@ -79,7 +79,7 @@ function openBlock(blocks: readonly Block[], url: URL): { key: string | null; ki
 		if (!block) throw notFound();
 		return { key: block.key, kind: block.kind, values: typedValues(block) };
 	}
-	const kind = kindOf(url.searchParams.get("add"));
+	const kind = parseBlockKind(url.searchParams.get("add"));
 	const rows = kind === "figures" || kind === "people";
 	return kind ? { key: null, kind, values: rows ? { items: [{}] } : kind === "jobs" ? { count: "3" } : {} } : null;
 }
@@ -113,10 +113,10 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	const { t } = formattersFor(context);
 	const { businessId } = who;
 	const db = context.get(database);
-	const page = await inBusiness(db, businessId, (trx) => findContent(trx, businessId, uidOf(id)));
+	const page = await inBusiness(db, businessId, (trx) => findContent(trx, businessId, parseUid(id)));
 	if (!page) throw notFound();
-	const kind = form.get("what") === "save" ? kindOf(form.get("kind")) : undefined;
-	const sent = kind && (await readBlock(context, businessId, kind, form, blocksOf(page)));
+	const kind = form.get("what") === "save" ? parseBlockKind(form.get("kind")) : undefined;
+	const sent = kind && (await readBlock(context, businessId, kind, form, listBlocks(page)));
 	if (sent && "answer" in sent) return data<BlockAnswer>(sent.answer, { status: 422 });
 	const outcome = await inBusiness(db, businessId, async (trx): Promise<Outcome> => {
 		const was = await findContent(trx, businessId, page.uid, { lock: true });
@@ -126,11 +126,11 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 			answer: { result: sent?.typed ?? null, problem: t(`sites:blocks.problems.${key}`) },
 		});
 		if (form.get("version") !== String(was.lock_version)) return refused("stale");
-		const blocks = blocksOf(was);
+		const blocks = listBlocks(was);
 		// What an older page says is a block from now on, in its place among the others.
 		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
 			const named = next.map((one) => (one.key === "body" ? { ...one, key: nextBlockKey(next) } : one));
-			await writeContent(trx, businessId, was, { body_pt: null, body_en: null, blocks: named }, actorOf(context, who));
+			await writeContent(trx, businessId, was, { body_pt: null, body_en: null, blocks: named }, getActor(context, who));
 			return { done };
 		};
 		const what = form.get("what");
@@ -161,7 +161,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 async function withPicture(
 	trx: Scoped,
 	businessId: number,
-	page: KeptContent,
+	page: StoredContent,
 	values: BlockValues,
 	file: string | null,
 ): Promise<BlockValues> {

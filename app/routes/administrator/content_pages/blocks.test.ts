@@ -11,11 +11,11 @@ import { blockKinds } from "#app/domain/community/blocks.ts";
 import { content_pages } from "#app/entities/all.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
-import type { ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
+import type { BlockView } from "#app/routes/shared/content/blocks.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aJob, rolledBack } from "#db/testing.ts";
 import { resizePictureTask } from "#workers/tasks/resize_picture.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { Blocks } from "../../public/content/blocks.tsx";
 import * as publicPage from "../../public/content-page.tsx";
 import { backOffice } from "../office.testing.ts";
@@ -90,7 +90,7 @@ test("a page is made of every kind of block, moved and taken away, each shown on
 		const { id } = await trx.selectFrom("content_pictures").select("id").executeTakeFirstOrThrow();
 		await resizePictureTask(
 			{ businessId: business.id, pictureId: id },
-			contextOf(inside.db, { businessId: business.id }),
+			createTaskContext(inside.db, { businessId: business.id }),
 		);
 		await enterBusiness(trx, business.id);
 
@@ -158,7 +158,7 @@ test("HTML and script typed into every text of every block are read on the page 
 			const hostile = Object.entries(fields).map(([name, said]) => [name, isText(name) ? `${said}${typed}` : said]);
 			expect((await save(kind, Object.fromEntries(hostile))).status, kind).toBe(303);
 		}
-		const blocks = (await shown()) as unknown as readonly ShownBlock[];
+		const blocks = (await shown()) as unknown as readonly BlockView[];
 		expect(blocks).toHaveLength(Object.keys(good).length);
 		const Stub = createRoutesStub([{ path: "/", Component: () => createElement(Blocks, { blocks }) }]);
 		const html = renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));

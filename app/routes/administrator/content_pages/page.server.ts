@@ -9,22 +9,22 @@ import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { describePicture, picturesOf, replacePicture } from "#db/queries/content-pictures.ts";
+import { describePicture, listPagePictures, replacePicture } from "#db/queries/content-pictures.ts";
 import { findContentPage } from "#db/queries/public-content.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/page";
-import { previewsOf } from "./previews.server.ts";
+import { listPreviews } from "./previews.server.ts";
 import { listVersions, restoreVersion } from "./versions.server.ts";
 
 const places = ["0", "50", "100"] as const;
@@ -40,12 +40,12 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 	const page = await recordPage(context, content_pages, String(params.id), url);
 	const who = permit(context, "read", "content_pages");
 	const own = await readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findContentPage(trx, who.businessId, uidOf(params.id));
+		const found = await findContentPage(trx, who.businessId, parseUid(params.id));
 		if (!found) throw notFound();
-		const picture = (await picturesOf(trx, who.businessId, [found.id])).get(found.id);
+		const picture = (await listPagePictures(trx, who.businessId, [found.id])).get(found.id);
 		return {
 			picture,
-			previews: await previewsOf(trx, who.businessId, found.uid),
+			previews: await listPreviews(trx, who.businessId, found.uid),
 			versions: await listVersions(trx, who.businessId, found.uid, formattersFor(context)),
 			mayChange: can(who, "update", content_pages.resource),
 			blocksTo: `${content_pages.path}/${found.uid}/blocks`,
@@ -76,7 +76,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const { t } = context.get(i18n);
 	const { businessId } = who;
 	const db = context.get(database);
-	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, uidOf(params.id)));
+	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, parseUid(params.id)));
 	if (!page) throw notFound();
 	if (form.get("intent") === "restore") return restoreVersion(context, page.uid, form.get("version"));
 	const done = (message: string) =>
@@ -95,7 +95,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const refuse = (problem: string) => data<PictureAnswer>({ result: parsed.reply({}), problem }, { status: 422 });
 	if (!file) {
 		const has = await inBusiness(db, businessId, async (trx) => {
-			const had = (await picturesOf(trx, businessId, [page.id])).has(page.id);
+			const had = (await listPagePictures(trx, businessId, [page.id])).has(page.id);
 			if (had) await describePicture(trx, businessId, page.id, words);
 			return had;
 		});
@@ -103,7 +103,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	}
 	const found = await inspectUpload(file, "picture");
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	await put(context, who, page.id, { ...words, storage_key: stored.storageKey });
 	return done(t("sites:picture.sent"));
@@ -120,7 +120,7 @@ async function put(
 		const { id, keys } = await replacePicture(trx, businessId, pageId, picture);
 		if (id !== null) await enqueue(trx, "resize_picture", { businessId, pictureId: id });
 		await audit(trx, businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "update",
 			recordType: content_pages.key,
 			recordId: pageId,

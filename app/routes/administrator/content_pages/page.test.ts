@@ -7,7 +7,7 @@ import { resizePicture } from "#app/storage/resize-picture.server.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { resizePictureTask } from "#workers/tasks/resize_picture.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as business from "../../public/business.tsx";
 import * as list from "../../public/content-list.tsx";
 import * as publicPage from "../../public/content-page.tsx";
@@ -78,7 +78,7 @@ test("an administrator gives one brand's insight a picture: it is drawn anew, re
 		expect((await post(formOf({ image: file, alt_pt: "Um mapa", alt_en: "A map" }))).status).toBe(303);
 
 		const { id } = await trx.selectFrom("content_pictures").select("id").executeTakeFirstOrThrow();
-		await resizePictureTask({ businessId: home.id, pictureId: id }, contextOf(db, { businessId: home.id }));
+		await resizePictureTask({ businessId: home.id, pictureId: id }, createTaskContext(db, { businessId: home.id }));
 		await enterBusiness(trx, home.id);
 		const browser = new Browser(db, page.host);
 		const read = async (one: Browser) =>

@@ -2,14 +2,14 @@ import { contentPath } from "#app/domain/community/content.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { previewToken } from "#app/routes/preview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findContentPage, sitesOfPage } from "#db/queries/public-content.ts";
+import { findContentPage, listPageSites } from "#db/queries/public-content.ts";
 
 /** Where each brand shows a page before others see it, for a day. */
-export async function previewsOf(trx: Scoped, businessId: number, uid: string) {
+export async function listPreviews(trx: Scoped, businessId: number, uid: string) {
 	const page = await findContentPage(trx, businessId, uid);
 	if (!page) return [];
 	const token = previewToken(businessId, page.uid, new Date());
-	const sites = await sitesOfPage(trx, businessId, page.id);
+	const sites = await listPageSites(trx, businessId, page.id);
 	return sites.map(({ title, domain }) => ({
 		title,
 		to: `${siteOrigin(domain)}${previewPath(contentPath(page), token)}`,

@@ -4,7 +4,7 @@ import { blockSchemas } from "#app/domain/community/block-schemas.ts";
 import { type Block, type BlockKind, type BlockValues, blockKinds } from "#app/domain/community/blocks.ts";
 import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 
 export interface BlockAnswer {
@@ -12,7 +12,7 @@ export interface BlockAnswer {
 	problem?: string;
 }
 
-export const kindOf = (typed: unknown) => blockKinds.find((one) => one === typed);
+export const parseBlockKind = (typed: unknown) => blockKinds.find((one) => one === typed);
 
 interface Sent {
 	values: BlockValues;
@@ -52,7 +52,7 @@ export async function readBlock(
 	}
 	const found = await inspectUpload(sent, "picture");
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	return stored.ok ? { values, file: stored.storageKey, typed } : refuse(t(stored.messageKey));
 }
 

@@ -1,25 +1,30 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { type ContentVersion, contentFields, contentText, versionsOf } from "#app/domain/community/versions.ts";
+import {
+	type ContentVersion,
+	contentFields,
+	contentText,
+	listVersions as versionsOf,
+} from "#app/domain/community/versions.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	findContent,
 	findMaker,
-	type KeptContent,
 	listContentChanges,
+	type StoredContent,
 	writeContent,
 } from "#db/queries/content-blocks.ts";
 
 const most = 30;
 
-async function versionsIn(trx: Scoped, businessId: number, page: KeptContent): Promise<ContentVersion[]> {
+async function versionsIn(trx: Scoped, businessId: number, page: StoredContent): Promise<ContentVersion[]> {
 	const { changes, whole } = await listContentChanges(trx, businessId, page.id, most);
 	const first = whole ? { at: page.created_at, by: await findMaker(trx, businessId, page.id) } : null;
 	return versionsOf(page, changes, first);
@@ -29,7 +34,7 @@ async function versionsIn(trx: Scoped, businessId: number, page: KeptContent): P
 export async function listVersions(trx: Scoped, businessId: number, uid: string, say: Formatters) {
 	const page = await findContent(trx, businessId, uid);
 	if (!page) throw notFound();
-	const labels = labelsOf(content_pages, say.t);
+	const labels = getLabels(content_pages, say.t);
 	return (await versionsIn(trx, businessId, page)).map(({ id, at, by, changed }) => ({
 		id: String(id),
 		when: say.when(at),
@@ -53,7 +58,7 @@ export async function restoreVersion(context: Readonly<RouterContextProvider>, u
 		const version = versions.find(({ id }) => String(id) === wanted);
 		if (!page || !version) throw notFound();
 		const content = Object.fromEntries(contentFields.map((field) => [field, version.content[field]]));
-		await writeContent(trx, businessId, page, content, actorOf(context, who));
+		await writeContent(trx, businessId, page, content, getActor(context, who));
 		return version.at;
 	});
 	const message = say.t("sites:versions.restored", { when: say.when(when).text });

@@ -4,14 +4,14 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { dateOrderOf } from "#app/domain/import/dates.ts";
+import { detectDateOrder } from "#app/domain/import/dates.ts";
 import { TableProblem } from "#app/domain/import/limits.ts";
-import { propose } from "#app/domain/import/mapping.ts";
+import { proposeMapping } from "#app/domain/import/mapping.ts";
 import { importFields, ownHeaders } from "#app/entities/import/fields.ts";
 import { rowReader } from "#app/entities/import/read-row.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { isBringable } from "#app/entities/kit/read-access.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { openTable } from "#app/storage/tables/read-table.server.ts";
@@ -20,13 +20,13 @@ import { upload } from "#app/ui/form/upload.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { administered } from "../businesses/managed-businesses.server.ts";
-import { type Brought, mostRows, type Row, rowsOf, takeRows } from "./rows.server.ts";
+import { type Brought, insertCopiedRows, listCopyRows, mostRows, type Row } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The list that rows are brought into, by the address; else there is no such page. */
-export function listOf(context: Context, url: URL): { entity: Entity; who: Recruiter } {
-	const entity = entityOf(url.searchParams.get("entity") ?? "");
+export function getBroughtList(context: Context, url: URL): { entity: Entity; who: Recruiter } {
+	const entity = getEntity(url.searchParams.get("entity") ?? "");
 	if (!entity || !isBringable(entity)) throw notFound();
 	return { entity, who: permit(context, "create", entity.resource) };
 }
@@ -42,8 +42,8 @@ const schemas = {
 };
 
 /** One of the page's two forms. */
-export async function bring(context: Context, url: URL, form: FormData) {
-	const { entity, who } = listOf(context, url);
+export async function copyRows(context: Context, url: URL, form: FormData) {
+	const { entity, who } = getBroughtList(context, url);
 	const { t } = context.get(i18n);
 	const from: "business" | "file" = form.get("what") === "file" ? "file" : "business";
 	const typed = from === "file" ? parseForm(form, schemas.file, t) : parseForm(form, schemas.business, t);
@@ -56,13 +56,13 @@ export async function bring(context: Context, url: URL, form: FormData) {
 		: fromBusiness(context, entity, who, typed.value.business));
 	if (!read.ok) return refuse(read.problem);
 	const brought = await inBusiness(context.get(database), who.businessId, (trx) =>
-		takeRows(context, trx, who, entity, read.rows),
+		insertCopiedRows(context, trx, who, entity, read.rows),
 	);
 	const problems = [...read.problems, ...brought.problems];
 	if (problems.length > 0) return data({ from, brought: { ...brought, problems: problems.slice(0, 200) } });
 	return redirectWithToast(entity.path, {
 		type: "success",
-		message: t("office:bring.done", { count: brought.made, there: brought.there, many: labelsOf(entity, t).many }),
+		message: t("office:bring.done", { count: brought.made, there: brought.there, many: getLabels(entity, t).many }),
 	});
 }
 
@@ -71,7 +71,7 @@ type Read = { ok: true; rows: Row[]; problems: Brought["problems"] } | { ok: fal
 async function fromBusiness(context: Context, entity: Entity, who: Recruiter, uid: string): Promise<Read> {
 	const source = (await sourcesFor(context, who)).find((one) => one.uid === uid);
 	if (!source) return { ok: false, problem: "office:bring.noBusiness" };
-	const rows = await inBusiness(context.get(database), source.id, (trx) => rowsOf(trx, source.id, entity, who));
+	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, source.id, entity, who));
 	return { ok: true, rows, problems: [] };
 }
 
@@ -79,17 +79,17 @@ async function fromBusiness(context: Context, entity: Entity, who: Recruiter, ui
 async function fromFile(context: Context, entity: Entity, who: Recruiter, file: File): Promise<Read> {
 	const { t } = context.get(i18n);
 	const say = t as unknown as (key: string, values?: object) => string;
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	try {
 		const table = await openTable(file);
 		const targets = new Set(importFields(entity, who).map(({ name }) => name));
-		const { mapping } = propose({}, table.headers, targets, ownHeaders(entity));
+		const { mapping } = proposeMapping({}, table.headers, targets, ownHeaders(entity));
 		if (!mapping.includes(entity.name))
 			return { ok: false, problem: say("office:bring.noName", { name: labels.field(entity.name) }) };
 		const cells: string[][] = [];
 		for await (const row of table.rows)
 			if (cells.push(row.cells) > mostRows) return { ok: false, problem: "office:bring.tooMany" };
-		const dateOrder = dateOrderOf(
+		const dateOrder = detectDateOrder(
 			mapping.flatMap((name, at) =>
 				name && entity.fields[name]?.kind === "day" ? cells.map((row) => row[at] ?? "") : [],
 			),

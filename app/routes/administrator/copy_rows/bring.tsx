@@ -1,4 +1,4 @@
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -8,16 +8,16 @@ import { AppForm, FileField, HiddenField, SelectField, SubmitButton, useFormKit 
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/bring";
-import { bring, listOf, sourcesFor } from "./bring.server.ts";
+import { copyRows, getBroughtList, sourcesFor } from "./bring.server.ts";
 import type { Brought } from "./rows.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Rows for one list: from another business of the account, or from a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { entity, who } = listOf(context, url);
+	const { entity, who } = getBroughtList(context, url);
 	const { t, title } = formattersFor(context);
-	const { many } = labelsOf(entity, t);
+	const { many } = getLabels(entity, t);
 	const sources = await sourcesFor(context, who);
 	return {
 		title: title(t("office:bring.title", { many })),
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	return bring(context, url, await readForm(request));
+	return copyRows(context, url, await readForm(request));
 }
 
 interface Answered {

@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { nameOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatRecordName } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { typedFields } from "#app/routes/entity/form-page.server.ts";
-import { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import { getEditableFields } from "#app/routes/entity/form-page.server.ts";
+import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { brokenBy } from "#app/routes/entity/validate-values.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -40,13 +40,13 @@ export interface Row {
 }
 
 /** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
-export async function rowsOf(trx: Scoped, businessId: number, entity: Entity, who: Recruiter): Promise<Row[]> {
+export async function listCopyRows(trx: Scoped, businessId: number, entity: Entity, who: Recruiter): Promise<Row[]> {
 	const records = await all(trx, businessId, entity, who);
 	const rows: Row[] = [];
 	for (const record of records) {
 		const parts: Row["parts"] = [];
 		for (const { entity: key, by } of [entity.parts ?? []].flat()) {
-			const part = entityOf(key);
+			const part = getEntity(key);
 			if (!part) continue;
 			const of = await all(trx, businessId, part, who, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
 			parts.push({ entity: part, by, rows: of.map((one) => named(part, who, one)) });
@@ -73,7 +73,7 @@ async function all(
 }
 
 const fieldsOf = (entity: Entity, who: Recruiter) =>
-	typedFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+	getEditableFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
 
 function named(entity: Entity, who: Recruiter, record: Record_): InputValues {
 	return Object.fromEntries(
@@ -88,7 +88,7 @@ function named(entity: Entity, who: Recruiter, record: Record_): InputValues {
 }
 
 /** Takes rows into a list, each alone: one that its form would refuse is told, and the others come. */
-export async function takeRows(
+export async function insertCopiedRows(
 	context: Context,
 	trx: Scoped,
 	who: Recruiter,
@@ -127,7 +127,7 @@ async function takeRow(
 	if (!resolved.ok) {
 		const [name = ""] = Object.keys(resolved.fields);
 		const typed = [values[name] ?? ""].flat().join(", ").slice(0, 80);
-		return `${labelsOf(entity, t).field(name)}: ${t("kit:form.notFound", { typed })}`;
+		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed })}`;
 	}
 	if (await isThere(trx, who.businessId, entity, resolved.values)) return "there";
 	// What nobody said is as the table has it for a new row; rules read it as empty.
@@ -136,7 +136,7 @@ async function takeRow(
 	if (broken !== null) return broken;
 	try {
 		return await orUndone(trx, async () => {
-			const made = await insertRecord(trx, who.businessId, entity, resolved.values, actorOf(context, who));
+			const made = await insertRecord(trx, who.businessId, entity, resolved.values, getActor(context, who));
 			if (beyond) {
 				const of = { entity, id: made.id, recruiterId: who.id };
 				await writeBeyond(trx, who.businessId, of, await withOwnFile(who.businessId, beyond));
@@ -171,7 +171,7 @@ function nameIn(context: Context, who: Recruiter, entity: Entity, values: InputV
 	if (typeof name === "string" && name !== "") return name;
 	const record = { ...values, id: 0, uid: "" };
 	return (
-		nameOf(entity, record, shownFor(entity, formattersFor(context), who)) ||
-		labelsOf(entity, formattersFor(context).t).one
+		formatRecordName(entity, record, createFieldFormatter(entity, formattersFor(context), who)) ||
+		getLabels(entity, formattersFor(context).t).one
 	);
 }

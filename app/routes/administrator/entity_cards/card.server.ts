@@ -5,13 +5,13 @@ import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { mostCardFields } from "#app/domain/lists/card-layout.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -23,9 +23,9 @@ import type { Route } from "./+types/card";
 
 /** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
 function choicesOf({ entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw notFound();
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	const named = Object.values(entity.fields).map(({ name, kind }) => ({
 		value: name,
 		label: labels.field(name),
@@ -47,7 +47,7 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "entity_cards");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const card = await findCard(trx, who.businessId, uidOf(params.id));
+		const card = await findCard(trx, who.businessId, parseUid(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, who, entity_cards, card.uid, url, say);
 		const { fields, colours } = choicesOf(card, say);
@@ -58,7 +58,7 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 			version: String(card.lock_version),
 			items: card.fields.map((key) => ({
 				key,
-				label: labelsOf(entityOf(card.entity) ?? entity_cards, say.t).field(key),
+				label: getLabels(getEntity(card.entity) ?? entity_cards, say.t).field(key),
 			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,
@@ -80,7 +80,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 	const form = await readForm(request);
 	const who = permit(context, "update", "entity_cards");
 	const say = formattersFor(context);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const what = form.get("what");
 	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const card = await findCard(trx, who.businessId, uid, { lock: true });
@@ -108,7 +108,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		const after = await findCard(trx, who.businessId, uid);
 		const said = (one: typeof card) => [...one.fields, one.colour_by].filter(Boolean).join(", ") || null;
 		await audit(trx, who.businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "update",
 			recordType: entity_cards.key,
 			recordId: card.id,

@@ -4,7 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import { aJob, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import * as list from "../../entity/list.tsx";
 import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
@@ -14,7 +14,7 @@ import * as page from "./card.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 

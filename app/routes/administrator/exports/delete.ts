@@ -1,10 +1,10 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -18,9 +18,9 @@ export const loader = () => redirectLocal(page);
 
 /** Removes an export before its week is over; one that is still being made is given up. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const uid = uidOf(params.uid);
-	const question = askFirst({ url, form: await readForm(request), question: "export", back: page });
+	const who = getRecruiter(context);
+	const uid = parseUid(params.uid);
+	const question = confirmFirst({ url, form: await readForm(request), question: "export", back: page });
 	if (question) return question;
 	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		if (!(await deleteBusinessExport(trx, who.businessId, uid, deleteFile))) return false;

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { askSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
 import { setting } from "#app/environment.ts";
@@ -22,8 +22,8 @@ export const openTargets = () => ({
 });
 
 /** Asks for everything of the business in one zip. */
-export async function askForEverything(context: Context, form: FormData) {
-	const who = recruiterOf(context);
+export async function requestExport(context: Context, form: FormData) {
+	const who = getRecruiter(context);
 	const { t, locale } = context.get(i18n);
 	const parsed = parseForm(form, askSchema, t);
 	if (!parsed.ok) return data({ asked: parsed.result, planned: null }, { status: 422 });
@@ -48,7 +48,7 @@ export async function askForEverything(context: Context, form: FormData) {
 
 /** Plans exports that leave by themselves, or stops them. */
 export async function planExports(context: Context, form: FormData) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, scheduleSchema, t);
 	if (!parsed.ok) return data({ asked: null, planned: parsed.result }, { status: 422 });

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { sizeText } from "#app/domain/text/size-text.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -12,14 +12,14 @@ import { findSchedule } from "#db/queries/export-schedules.ts";
 import type { Route } from "./+types/exports";
 import { AskForm } from "./ask-form.tsx";
 import { ExportTable } from "./export-table.tsx";
-import { askForEverything, openTargets, planExports } from "./exports.server.ts";
+import { openTargets, planExports, requestExport } from "./exports.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Everything of the business as a file: now, or planned. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
+	const { businessId } = getRecruiter(context);
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const rows = await listBusinessExports(trx, businessId);
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return form.get("what") === "ask" ? askForEverything(context, form) : planExports(context, form);
+	return form.get("what") === "ask" ? requestExport(context, form) : planExports(context, form);
 }
 
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,13 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findBusinessExport } from "#db/queries/business-exports.ts";
 import type { Route } from "./+types/file";
 
 /** The zip of everything, to any administrator of the business; each download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
-	const uid = uidOf(params.uid);
+	const who = getRecruiter(context);
+	const uid = parseUid(params.uid);
 	return tracedDownload(
 		context,
 		who,

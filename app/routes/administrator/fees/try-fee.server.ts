@@ -2,7 +2,7 @@ import { salaryMonths, tooMuchDiscount } from "#app/domain/fees/fee.ts";
 import type { FormulaPart } from "#app/domain/fees/fee-basis.ts";
 import { feeByRule, type Step } from "#app/domain/fees/hire-fee.ts";
 import { parsePct } from "#app/domain/fees/percentage.ts";
-import { recruitmentCode, taxesOf } from "#app/domain/fees/taxes.ts";
+import { calculateTaxes, recruitmentCode } from "#app/domain/fees/taxes.ts";
 import { moneyInput, parseMoney } from "#app/domain/money/money.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { taxLabel } from "#app/routes/shared/tax-label.ts";
@@ -102,7 +102,7 @@ async function taxesToday(db: Scoped, businessId: number, gross: number, row: Ci
 		},
 		day,
 	);
-	const { lines, steps } = taxesOf(gross, rows);
+	const { lines, steps } = calculateTaxes(gross, rows);
 	const label = (key: string) => {
 		const line = lines.find(({ tax }) => tax === key);
 		return line ? taxLabel(line, say.t) : say.t("fees:keys.received");
@@ -113,14 +113,14 @@ async function taxesToday(db: Scoped, businessId: number, gross: number, row: Ci
 function inWords({ key, formula, value }: Step<string>, label: string, say: Formatters) {
 	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
-		if ("cents" in one) return exact(one.cents, say);
+		if ("cents" in one) return formatCents(one.cents, say);
 		return "pct" in one ? pctText(one.pct, say) : say.number(one.times / 100);
 	};
-	return { key, label, formula: formula.map(part).join(" "), value: exact(value, say) };
+	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, say) };
 }
 
 /** Cents are always said: lines are added up by eye. */
-export const exact = (cents: number, { locale }: Pick<Formatters, "locale">) =>
+export const formatCents = (cents: number, { locale }: Pick<Formatters, "locale">) =>
 	new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(cents / 100);
 
 export const pctText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;

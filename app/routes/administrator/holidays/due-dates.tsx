@@ -5,10 +5,10 @@ import { holidays } from "#app/entities/administrator/holidays.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/due-dates";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 async function holidayDay(trx: Scoped, who: ReturnType<typeof permit>, id: string) {
-	const record = await findRecord(trx, who.businessId, holidays, who, uidOf(id), ["date", "name"]);
+	const record = await findRecord(trx, who.businessId, holidays, who, parseUid(id), ["date", "name"]);
 	if (!record) throw notFound();
 	return { uid: record.uid, name: String(record.name), day: String(record.date) };
 }
@@ -59,7 +59,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { uid, day } = await holidayDay(trx, who, params.id);
 		const next = await nextBusinessDay(trx, who.businessId, day);
-		const count = await moveDueTasks(trx, who.businessId, { uids, from: day, to: next }, actorOf(context, who));
+		const count = await moveDueTasks(trx, who.businessId, { uids, from: day, to: next }, getActor(context, who));
 		return { uid, count, next: say.day(next) };
 	});
 	if (done.count === 0) return data({ problem: say.t("holidays:noneChosen") }, { status: 422 });

@@ -3,7 +3,7 @@ import { database, i18n } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { copyToNextYear, fillNational } from "#db/queries/holidays.ts";
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return redirectWithToast(holidays.path, { type: "error", message: t("holidays:badYear") }, { status: 303 });
 	const copies = form.get("what") === "copy";
 	const count = await inBusiness(context.get(database), who.businessId, (trx) =>
-		(copies ? copyToNextYear : fillNational)(trx, who.businessId, year, actorOf(context, who)),
+		(copies ? copyToNextYear : fillNational)(trx, who.businessId, year, getActor(context, who)),
 	);
 	const shown = copies ? year + 1 : year;
 	return redirectWithToast(

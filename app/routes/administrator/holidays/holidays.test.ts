@@ -5,11 +5,11 @@ import { Browser } from "#app/auth/testing.ts";
 import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
-import { Caller, manyOf } from "#app/routes/api/v1/testing.ts";
+import { Caller, getRecords } from "#app/routes/api/v1/testing.ts";
 import * as create from "#app/routes/entity/new.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as dueDates from "./due-dates.tsx";
 import * as fill from "./fill.ts";
@@ -104,7 +104,7 @@ test("which days are free: everywhere's always, a place's where it is known, nev
 			.values(rows.map((row) => ({ business_id: home.id, ...row })))
 			.execute();
 		const of = async (place?: { state?: string; city?: string }) =>
-			[...(await holidaysOf(trx, home.id, [2027], place))].sort();
+			[...(await listHolidayDays(trx, home.id, [2027], place))].sort();
 		expect(await of()).toEqual(["2027-01-01", "2027-01-02"]);
 		expect(await of({ state: "SP" })).toEqual(["2027-01-01", "2027-01-02", "2027-07-09"]);
 		expect(await of({ state: "SP", city: "são paulo" })).toHaveLength(4);
@@ -158,7 +158,7 @@ test("any recruiter reads them through the API, by years and in order; only admi
 		const caller = new Caller(db, home.host);
 		await caller.signIn(limited.email, password);
 		const read = async (query: string) => caller.call(api, `/holidays${query}`);
-		const dates = async (query: string) => manyOf(await read(query), "holidays").map(({ date }) => date);
+		const dates = async (query: string) => getRecords(await read(query), "holidays").map(({ date }) => date);
 		expect(await dates("?where[year][]=2026&where[year][]=2027&order=date")).toEqual([
 			"2026-04-21",
 			"2026-12-25",
@@ -166,7 +166,7 @@ test("any recruiter reads them through the API, by years and in order; only admi
 		]);
 		expect(await dates("?where[year]=2028")).toEqual(["2028-01-01"]);
 		expect(await dates("")).toHaveLength(4);
-		expect(manyOf(await read("?where[year]=2028"), "holidays")[0]).toMatchObject({ year: 2028, scope: "national" });
+		expect(getRecords(await read("?where[year]=2028"), "holidays")[0]).toMatchObject({ year: 2028, scope: "national" });
 		expect(await read("?where[year]=x'--")).toMatchObject({
 			status: 422,
 			body: { errors: { "where[year]": [expect.any(String)] } },

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { holidayYearsOf } from "#db/queries/holidays.ts";
+import { listHolidayYears } from "#db/queries/holidays.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/list";
 
@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "holidays");
 	const page = await listPage(context, holidays, url);
-	const known = await inBusiness(context.get(database), who.businessId, (trx) => holidayYearsOf(trx, who.businessId));
+	const known = await inBusiness(context.get(database), who.businessId, (trx) => listHolidayYears(trx, who.businessId));
 	const [now, next] = holidayYears(new Date());
 	const from = url.searchParams.get("filters[year_from]");
 	const chosen = from !== null && from === url.searchParams.get("filters[year_to]") ? Number(from) : null;

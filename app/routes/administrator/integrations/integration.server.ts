@@ -8,18 +8,18 @@ import { integrations } from "#app/entities/administrator/integrations.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { deliver, outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { isBrokenSecret } from "#app/integrations/outbound/signature.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import {
+	decryptCredentials,
 	findIntegration,
-	keyOf,
 	listDeliveries,
 	retryDelivery,
 	sealKey,
@@ -60,7 +60,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	const say = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
+		const one = await findIntegration(trx, who.businessId, { uid: parseUid(params.id) });
 		if (!one) throw notFound();
 		const sent = await listDeliveries(trx, who.businessId, one.id, { page: pageIn(url), per: shown });
 		return {
@@ -94,13 +94,15 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const { t } = context.get(i18n);
 	const { businessId } = who;
 	const db = context.get(database);
-	const found = await inBusiness(db, businessId, (trx) => findIntegration(trx, businessId, { uid: uidOf(params.id) }));
+	const found = await inBusiness(db, businessId, (trx) =>
+		findIntegration(trx, businessId, { uid: parseUid(params.id) }),
+	);
 	if (!found) throw notFound();
 	const path = `${integrations.path}/${found.uid}`;
 	const what = form.get("what");
 	if (what === "test" && connects(found.provider)) {
 		const told = await deliver(
-			{ ...found, key: keyOf(found) },
+			{ ...found, key: decryptCredentials(found) },
 			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
 		);
 		await inBusiness(db, businessId, (trx) =>
@@ -134,7 +136,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		await setConnection(trx, businessId, found.id, { ...sealed, events });
 		if (Object.keys(changed).length > 0)
 			await audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: integrations.key,
 				recordId: found.id,

@@ -12,7 +12,7 @@ import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import { findWaiting, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
 import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
-import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 import { anIssuedInvoice } from "../../recruiters/invoices/invoice.testing.ts";
 import * as page from "./integration.tsx";
 import * as nfseFile from "./nfse-file.ts";
@@ -58,7 +58,7 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 		});
 		for (const address of ["https://10.0.0.1/", "http://hooks.example.com/", ""]) {
 			const refused = await make({ name: "Outro", address });
-			expect([refused.status, Object.keys(refusalsOf(refused))]).toEqual([422, ["address"]]);
+			expect([refused.status, Object.keys(getFieldErrors(refused))]).toEqual([422, ["address"]]);
 		}
 		for (const credentials of ["curto", "whsec_não é base64"])
 			expect((await send({ what: "connection", credentials })).status, credentials).toBe(422);

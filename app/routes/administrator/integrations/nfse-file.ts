@@ -3,13 +3,13 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
@@ -22,10 +22,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("month") ?? "";
 	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : localDay(new Date()).slice(0, 7);
 	const rows = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findIntegration(trx, who.businessId, { uid: uidOf(params.id) });
+		const one = await findIntegration(trx, who.businessId, { uid: parseUid(params.id) });
 		if (one?.provider !== "nfse_file") throw notFound();
 		await audit(trx, who.businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "download",
 			recordType: integrations.key,
 			recordId: one.id,
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const said = nfseLine(row);
 		return nfseColumns.map((column) => neutral(said[column]));
 	});
-	const options = { delimiter: delimiterOf(context.get(i18n).locale), record_delimiter: "\r\n" as const };
+	const options = { delimiter: getCsvDelimiter(context.get(i18n).locale), record_delimiter: "\r\n" as const };
 	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;
 	return new Response(text, { headers: attachment(`nfse-${month}.csv`, "text/csv; charset=utf-8") });
 }

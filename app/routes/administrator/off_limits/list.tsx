@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { monthsOf, spanIn } from "#app/domain/companies/off-limits-calendar.ts";
+import { listTwelveMonths, spanIn } from "#app/domain/companies/off-limits-calendar.ts";
 import { off_limits } from "#app/entities/administrator/off_limits.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { day } = await localNow(trx, who.businessId);
-		const months = monthsOf(day);
+		const months = listTwelveMonths(day);
 		const rows = await listCoverage(trx, who.businessId, { from: months[0] ?? day, to: months.at(-1) ?? day });
 		return {
 			...page,

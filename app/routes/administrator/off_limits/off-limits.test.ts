@@ -4,7 +4,7 @@ import { moveApply } from "#db/queries/applies/move.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
 import { offLimitsRules } from "#db/queries/off-limits.ts";
-import { tellOfReopenedMarkets } from "#db/queries/off-limits-expiry.ts";
+import { createReopenedMarketTasks } from "#db/queries/off-limits-expiry.ts";
 import { aCandidate, aCompany, aJob, anApply, rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
@@ -89,9 +89,9 @@ test("a protection that is over opens one task for who looks after the company; 
 			.insertInto("off_limits")
 			.values({ ...row, ends_on: "2026-01-01" })
 			.execute();
-		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-01")).toBe(0);
-		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-02")).toBe(1);
-		expect(await tellOfReopenedMarkets(trx, business.id, "2026-01-02")).toBe(0);
+		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-01")).toBe(0);
+		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-02")).toBe(1);
+		expect(await createReopenedMarketTasks(trx, business.id, "2026-01-02")).toBe(0);
 		const tasks = await trx.selectFrom("tasks").select("subject").execute();
 		expect(tasks).toEqual([{ subject: "Mercado reaberto: Acme" }]);
 

@@ -9,7 +9,7 @@ import * as edit from "../../entity/edit.tsx";
 import * as create from "../../entity/new.tsx";
 import * as order from "../../entity/order.ts";
 import * as show from "../../entity/show.tsx";
-import { anAdministrator, refusalsOf } from "../../entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 
 /** Processes through their screens, and what a new job gets of them. */
 
@@ -25,7 +25,7 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	const made = await admin.visit(create, "/administrator/process_orchestrators/new", {
 		form: { name: "Volume", regime: "3", priority: "0", active: "on" },
 	});
-	expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+	expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
 	const uid = made.location?.split("/").at(-1) ?? "";
 	const path = `/administrator/process_orchestrators/${uid}`;
 	const parts = async () => ((await admin.visit(show, path, { id: uid })).body as Shown).parts?.rows ?? [];
@@ -87,12 +87,12 @@ test("statuses move by button and by drag, and the boards of new jobs follow", (
 test("a process keeps Rejected, its ways in, and each status once: said beside the field", () =>
 	scene(async ({ admin, path, uid, named, parts, save }) => {
 		const became = await save("Rejected", { status: "14", required_form: "rejected" });
-		expect(refusalsOf(became).status?.join()).toContain("status");
+		expect(getFieldErrors(became).status?.join()).toContain("status");
 		const id = await named("Rejected Web Response");
 		const gone = await admin.visit(remove, `${statuses}/${id}/delete?back=${path}`, { id, form: { confirm: "1" } });
 		expect(gone.location).toBe(path);
 		const now = await save("Rejected", { status: "14", required_form: "rejected" });
-		expect(refusalsOf(now).status).toEqual([expect.stringContaining("Rejected")]);
+		expect(getFieldErrors(now).status).toEqual([expect.stringContaining("Rejected")]);
 		for (const name of ["Rejected", "Submission", "Web Response"]) {
 			const one = await named(name);
 			const answer = await admin.visit(remove, `${statuses}/${one}/delete`, { id: one, form: { confirm: "1" } });
@@ -101,9 +101,9 @@ test("a process keeps Rejected, its ways in, and each status once: said beside t
 		const twice = await admin.visit(create, `${statuses}/new`, {
 			form: { process_orchestrator: `uid:${uid}`, name: "Outra", status: "5", required_form: "none" },
 		});
-		expect(refusalsOf(twice).status).toHaveLength(1);
+		expect(getFieldErrors(twice).status).toHaveLength(1);
 		const wrongForm = await save("Test Sent", { status: "2", required_form: "rejected" });
-		expect(refusalsOf(wrongForm).required_form).toHaveLength(1);
+		expect(getFieldErrors(wrongForm).required_form).toHaveLength(1);
 		expect(await parts()).toHaveLength(10);
 	}));
 
@@ -121,7 +121,7 @@ test("the standard template stays as it is; a process may begin from another one
 			id: locked?.uid ?? "",
 			form: { name: "Outro", kind: "selection", version: String(locked?.lock_version) },
 		});
-		expect(refusalsOf(renamed).name).toHaveLength(1);
+		expect(getFieldErrors(renamed).name).toHaveLength(1);
 		const search = await trx
 			.selectFrom("workflow_templates")
 			.select("uid")

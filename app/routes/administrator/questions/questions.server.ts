@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
 import { collectable, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
 import {
-	type AskedField,
+	type CollectionField,
 	nextKey,
 	type Question,
 	questionKinds,
@@ -19,9 +19,9 @@ import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -31,7 +31,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type Asker, findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { resultsOf } from "./results.server.ts";
+import { getSurveyResults } from "./results.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type Kind = "surveys" | "data_collections";
@@ -48,9 +48,9 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 	const who = permit(context, "read", entity.resource);
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, entity, uidOf(id), url, say);
+		const { record, head, ...shown } = await showRecord(trx, who, entity, parseUid(id), url, say);
 		const latest = await findLatestVersion(trx, who.businessId, askerOf(kind, record.id));
-		const items = (latest?.items ?? []) as (Question & AskedField)[];
+		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const asked = new Set(items.map(({ key }) => key));
 		return {
 			title: say.title(head.name),
@@ -66,7 +66,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 			})),
 			results:
 				kind === "surveys"
-					? await resultsOf(
+					? await getSurveyResults(
 							trx,
 							{
 								businessId: who.businessId,
@@ -91,7 +91,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 /** The state a page was made of. */
 const stampOf = (latest: { version: number; items: unknown[] } | null) =>
 	latest
-		? `${latest.version}.${latest.items.length}.${latest.items.map((one) => (one as AskedField).key).join("-")}`
+		? `${latest.version}.${latest.items.length}.${latest.items.map((one) => (one as CollectionField).key).join("-")}`
 		: "0";
 
 const questionSchema = z.object({
@@ -118,10 +118,10 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const entity = entityOf(kind);
 	const who = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
-	const uid = uidOf(id);
+	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
-		askFirst({ url: new URL(request.url), form, question: "question", back: `${entity.path}/${uid}` });
+		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${entity.path}/${uid}` });
 	if (question) return question;
 	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
@@ -129,7 +129,7 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 		if (!record) throw notFound();
 		const asker = askerOf(kind, record.id);
 		const latest = await findLatestVersion(trx, who.businessId, asker);
-		const items = (latest?.items ?? []) as (Question & AskedField)[];
+		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		if (form.get("version") !== stampOf(latest)) {
 			if (form.get("what") === "add") return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
@@ -138,11 +138,11 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 			const version = await saveItems(trx, who.businessId, asker, latest, next, who.id);
 			const named = (all: readonly unknown[]) =>
 				all
-					.map((one) => (one as Question).pt ?? (one as AskedField).key)
+					.map((one) => (one as Question).pt ?? (one as CollectionField).key)
 					.join("; ")
 					.slice(0, 2000) || null;
 			await audit(trx, who.businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: entity.key,
 				recordId: record.id,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { finishRequest } from "#db/queries/forms/answer.ts";
-import { askOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { takeIntoUse } from "#db/queries/question-versions.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -117,7 +117,7 @@ test("a survey's page tells what it was answered; of an anonymous one nothing un
 		await trx.updateTable("surveys").set({ anonymous: true }).where("id", "=", id).execute();
 		const answer = async (q1: number) => {
 			const { id: candidateId } = await aCandidate(trx, home.id, { name: `Pessoa ${q1}` });
-			const asked = await askOf(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
+			const asked = await createFormRequest(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
 			const request = asked.asked && (await findRequest(trx, home.id, { id: asked.id }));
 			if (!request) throw new Error("not asked");
 			await finishRequest(trx, home.id, request, { q1, q2: `porque ${q1}` });

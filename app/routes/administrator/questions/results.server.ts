@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** The results of a survey as its page shows them. Of an anonymous one nothing but the number until enough have answered. */
-export async function resultsOf(trx: Scoped, { businessId, survey, questions }: Of, say: Formatters) {
+export async function getSurveyResults(trx: Scoped, { businessId, survey, questions }: Of, say: Formatters) {
 	const { t, locale } = say;
 	const { asked, answered, counted, texts } = await surveyAnswers(trx, businessId, survey.id);
 	const isHidden = survey.anonymous && answered < fewestAnonymous;

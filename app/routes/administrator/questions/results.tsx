@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BarTable } from "#app/ui/bar-table.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import type { resultsOf } from "./results.server.ts";
+import type { getSurveyResults } from "./results.server.ts";
 
 /** What a survey was answered: how many, the score, each option, the latest words. */
-export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof resultsOf>> }) {
+export function SurveyResults({ results }: { results: Awaited<ReturnType<typeof getSurveyResults>> }) {
 	const { t } = useTranslation("questions");
 	const { facts, hidden, questions, none } = results;
 	return (

@@ -19,7 +19,7 @@ export function readFilter(params: URLSearchParams): Filter {
 	};
 }
 
-export function addressOf({ task, state, q }: Filter, page = 1): string {
+export function buildFilterUrl({ task, state, q }: Filter, page = 1): string {
 	const search = new URLSearchParams();
 	if (task) search.set("task", task);
 	if (state !== "dead") search.set("state", state ?? "all");

@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { SearchBox } from "#app/ui/search-box.tsx";
-import { addressOf, type Filter, jobsPath, states } from "./filter-url.ts";
+import { buildFilterUrl, type Filter, jobsPath, states } from "./filter-url.ts";
 
 /** Search, state and kind: links and a GET form, so that the address says it all. */
 export function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; label: string }[] }) {
@@ -20,18 +20,18 @@ export function Filters({ filter, tasks }: { filter: Filter; tasks: { task: stri
 			</div>
 			<nav aria-label={t("jobs.byState")} className="flex flex-wrap gap-2">
 				{[...states, null].map((name) => (
-					<ChipLink key={name} to={addressOf({ ...filter, state: name })} current={name === state}>
+					<ChipLink key={name} to={buildFilterUrl({ ...filter, state: name })} current={name === state}>
 						{name ? t(`jobs.states.${name}`) : t("jobs.allStates")}
 					</ChipLink>
 				))}
 			</nav>
 			{tasks.length > 1 && (
 				<nav aria-label={t("jobs.byTask")} className="flex flex-wrap gap-2">
-					<ChipLink to={addressOf({ ...filter, task: null })} current={task === null}>
+					<ChipLink to={buildFilterUrl({ ...filter, task: null })} current={task === null}>
 						{t("jobs.allTasks")}
 					</ChipLink>
 					{tasks.map((one) => (
-						<ChipLink key={one.task} to={addressOf({ ...filter, task: one.task })} current={one.task === task}>
+						<ChipLink key={one.task} to={buildFilterUrl({ ...filter, task: one.task })} current={one.task === task}>
 							{one.label}
 						</ChipLink>
 					))}

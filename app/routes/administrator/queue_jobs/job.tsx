@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -15,7 +15,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { discardJob, findJob, retryJob } from "#db/queries/queue.ts";
-import { formattersOf } from "../formatters.ts";
+import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/job";
 import { jobsPath } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One job: what it was told, how it went, and why it stopped. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, idOf(params.id)));
 	if (!job) throw notFound();
 	const task = say.task(job.task);
@@ -50,8 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Starts a given-up job over, or removes it when the person has said so twice. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const say = formattersOf(context);
+	const who = getRecruiter(context);
+	const say = getFormatters(context);
 	const id = idOf(params.id);
 	const form = await readForm(request);
 	const intent = form.get("intent");

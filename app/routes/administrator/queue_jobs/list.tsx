@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -17,9 +17,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
-import { formattersOf } from "../formatters.ts";
+import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
-import { addressOf, jobsPath, readFilter } from "./filter-url.ts";
+import { buildFilterUrl, jobsPath, readFilter } from "./filter-url.ts";
 import { Filters } from "./filters.tsx";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		count: await countJobs(trx, filter, maxCounted + 1),
 		queue: await listQueue(trx),
 	}));
-	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
+	if (rows.length === 0 && page > 1) throw redirectLocal(buildFilterUrl(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${say.t("jobs.title")} · ${context.get(site).title}`,
 		filter,
@@ -62,8 +62,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Starts all given-up jobs of a kind over. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const say = formattersOf(context);
+	const who = getRecruiter(context);
+	const say = getFormatters(context);
 	const task = (await readForm(request)).get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
 	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
@@ -80,7 +80,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return done;
 	});
 	return redirectWithToast(
-		addressOf({ task, state: "dead", q: "" }, 1),
+		buildFilterUrl({ task, state: "dead", q: "" }, 1),
 		count > 0
 			? { type: "success", message: say.t("jobs.retriedAll", { count }) }
 			: { type: "info", message: say.t("jobs.notDead") },
@@ -122,7 +122,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 			) : (
 				<>
 					<Rows rows={rows} />
-					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
+					<Pagination page={page} per={per} total={total} url={(number) => buildFilterUrl(filter, number)} />
 				</>
 			)}
 		</div>

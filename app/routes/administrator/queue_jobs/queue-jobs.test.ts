@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { i18nFor } from "#app/i18n/i18n.ts";
-import { addressOf, readFilter } from "./filter-url.ts";
+import { buildFilterUrl, readFilter } from "./filter-url.ts";
 import { payloadSummary } from "./payload-summary.server.ts";
 import { reasonIn } from "./reason.ts";
 
@@ -30,7 +30,7 @@ test("the address says what is shown, and nothing hostile gets through", () => {
 	expect(read("state=all&task=send_email&q= x ")).toEqual({ task: "send_email", state: null, q: "x" });
 	expect(read("state=__proto__").state).toBe("dead");
 	for (const filter of [read(""), read("state=all"), read("state=running&task=a b&q=%26")])
-		expect(readFilter(new URL(addressOf(filter, 3), "http://x").searchParams)).toEqual(filter);
+		expect(readFilter(new URL(buildFilterUrl(filter, 3), "http://x").searchParams)).toEqual(filter);
 });
 
 test("the queue's own reasons speak the reader's language; a program's stay", () => {

@@ -6,7 +6,7 @@ import { person } from "#app/context.ts";
 import { recruiters } from "#app/entities/all.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import { exampleInput } from "#app/routes/entity/examples.testing.ts";
-import { anAdministrator, refusalsOf } from "#app/routes/entity/walking.testing.ts";
+import { anAdministrator, getFieldErrors } from "#app/routes/entity/walking.testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as reset from "#app/routes/recruiters/reset-password.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -68,10 +68,10 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 			.execute();
 		const form = { ...(await exampleInput(trx, home.id, recruiters)), name: "Nina Prates", email: "nina@casa.example" };
 		const made = await visit(invite, `${path}/new`, { form });
-		expect(made.status, JSON.stringify(refusalsOf(made))).toBe(302);
+		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
 		const uid = made.location?.split("/").at(-1) ?? "";
 		expect(await statusOf(trx, uid)).toBe("invited");
-		expect(refusalsOf(await visit(invite, `${path}/new`, { form }))).toHaveProperty("email");
+		expect(getFieldErrors(await visit(invite, `${path}/new`, { form }))).toHaveProperty("email");
 		await step(uid, "resend");
 		const [first = "", second = ""] = await mailed(trx, "nina@casa.example");
 		const open = async (token: string, typed?: object) => {
@@ -160,14 +160,14 @@ test("the last administrator stays one, whatever is asked, and the form says so 
 		const second = await aRecruiter(trx, home.id, { is_admin: true });
 		const fields = { field: "is_admin", is_admin: "" };
 		expect((await save(second.uid, fields)).status).toBe(302);
-		expect(refusalsOf(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
+		expect(getFieldErrors(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
 		await save(second.uid, { field: "is_admin", is_admin: "on" });
 		await step(recruiter.uid, "suspend");
 		expect(await statusOf(trx, recruiter.uid)).toBe("active");
 		await step(second.uid, "suspend");
-		expect(refusalsOf(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
+		expect(getFieldErrors(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
 		const address = await save(second.uid, { field: "email", email: "outro@casa.example" });
-		expect(refusalsOf(address)).toHaveProperty("email");
+		expect(getFieldErrors(address)).toHaveProperty("email");
 	}));
 
 test("whoever leaves hands over what they hold, all or nothing, once", () =>
@@ -224,9 +224,9 @@ test("while somebody is away, whoever stands in gets their notifications too; no
 		const full = { name: rui.name, email: rui.email, mail_daily_limit: "200", is_admin: "" };
 		expect(await heard("a")).toEqual([rui.id]);
 		const delegate = `uid:${nina.uid}`;
-		expect(refusalsOf(await save(rui.uid, { ...full, delegate }))).toHaveProperty("delegate_until");
+		expect(getFieldErrors(await save(rui.uid, { ...full, delegate }))).toHaveProperty("delegate_until");
 		const own = { ...full, delegate: `uid:${rui.uid}`, delegate_until: "2099-01-01T10:00" };
-		expect(refusalsOf(await save(rui.uid, own))).toHaveProperty("delegate");
+		expect(getFieldErrors(await save(rui.uid, own))).toHaveProperty("delegate");
 		expect((await save(rui.uid, { ...full, delegate, delegate_until: "2099-01-01T10:00" })).status).toBe(302);
 		expect(await heard("b")).toEqual([rui.id, nina.id]);
 		await save(rui.uid, { ...full, delegate, delegate_until: "2020-01-01T10:00" });

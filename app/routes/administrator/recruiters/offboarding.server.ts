@@ -3,27 +3,27 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { mayTake } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findColleague, isLastAdmin, listSuccessors, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
-import { freeColleagues, type Held, handOver, listHeld } from "#db/queries/handover.ts";
+import { freeColleagues, handOver, listOwnedRows, type OwnedRows } from "#db/queries/handover.ts";
 import type { Route } from "./+types/offboarding";
 
-const boxOf = ({ entity, field }: Pick<Held, "entity" | "field">) => `${entity}.${field}`;
+const boxOf = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
 
-function named(held: readonly Held[], say: Formatters) {
+function named(held: readonly OwnedRows[], say: Formatters) {
 	return held.flatMap((one) => {
-		const entity = entityOf(one.entity);
+		const entity = getEntity(one.entity);
 		if (!entity) return [];
-		const labels = labelsOf(entity, say.t);
+		const labels = getLabels(entity, say.t);
 		return [{ box: boxOf(one), entity: labels.many, field: labels.field(one.field), count: one.count }];
 	});
 }
@@ -33,14 +33,14 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 	const who = permit(context, "update", "recruiters");
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findColleague(trx, who.businessId, uidOf(params.id));
+		const found = await findColleague(trx, who.businessId, parseUid(params.id));
 		if (!found) throw notFound();
 		return {
 			title: say.title(found.name),
 			name: found.name,
 			back: `${recruiters.path}/${found.uid}`,
 			open: found.id !== who.id && mayTake("leave", found.status),
-			held: named(await listHeld(trx, who.businessId, found.id), say),
+			held: named(await listOwnedRows(trx, who.businessId, found.id), say),
 			successors: (await listSuccessors(trx, who.businessId, found.id)).map(({ uid, name }) => ({ uid, name })),
 		};
 	});
@@ -50,16 +50,16 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
  * Hands everything over and closes the access, in one transaction: all of it or nothing. What came in between to them goes to
  * whoever takes the rest of its kind; a second press finds nothing left and somebody who is gone.
  */
-export async function leave({ context, params, request }: Route.ActionArgs) {
+export async function offboard({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const who = permit(context, "update", "recruiters");
 	const { businessId } = who;
 	const say = formattersFor(context);
-	const actor = actorOf(context, who);
-	const back = `${recruiters.path}/${uidOf(params.id)}`;
+	const actor = getActor(context, who);
+	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 		await lockAdmins(trx, businessId);
-		const found = await findColleague(trx, businessId, uidOf(params.id), { lock: true });
+		const found = await findColleague(trx, businessId, parseUid(params.id), { lock: true });
 		if (!found) throw notFound();
 		const { id, name } = found;
 		if (found.status === "left") return { done: say.t("colleagues:leave.gone", { name }) };
@@ -67,9 +67,9 @@ export async function leave({ context, params, request }: Route.ActionArgs) {
 		if (!mayTake("leave", found.status)) return { errors: { "": say.t("colleagues:problems.elsewhere") } };
 		if (found.isAdmin && (await isLastAdmin(trx, businessId, id)))
 			return { errors: { "": say.t("colleagues:problems.lastAdmin") } };
-		const held = await listHeld(trx, businessId, id);
+		const held = await listOwnedRows(trx, businessId, id);
 		const successors = new Map((await listSuccessors(trx, businessId, id)).map((one) => [one.uid, one]));
-		const chosen = (one: Held) => successors.get(String(form.get(boxOf(one)) || form.get("everything") || ""));
+		const chosen = (one: OwnedRows) => successors.get(String(form.get(boxOf(one)) || form.get("everything") || ""));
 		const errors = Object.fromEntries(
 			held.flatMap((one) => (chosen(one) ? [] : [[boxOf(one), say.t("colleagues:leave.choose")]])),
 		);

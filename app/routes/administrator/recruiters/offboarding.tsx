@@ -5,12 +5,12 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/offboarding";
-import { leave, readLeaving } from "./offboarding.server.ts";
+import { offboard, readLeaving } from "./offboarding.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const loader = (args: Route.LoaderArgs) => readLeaving(args);
-export const action = (args: Route.ActionArgs) => leave(args);
+export const action = (args: Route.ActionArgs) => offboard(args);
 
 /** Somebody leaves: who takes what they hold. */
 export default function Leave({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,13 +17,13 @@ import {
 import { type AccessStep, accessSteps, mayTake } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { entities } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -41,7 +41,7 @@ const asked = [...recruiterResources, ...administratorResources];
 function resourceLabel(resource: string, { t }: Formatters): string {
 	// Several entities may go by one right: the one it is named after says it.
 	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
-	if (entity) return labelsOf(entity, t).menu;
+	if (entity) return getLabels(entity, t).menu;
 	return ["dashboard", "business", "administrator"].includes(resource)
 		? t(`shell:pages.${resource as "dashboard"}`)
 		: resource;
@@ -69,7 +69,7 @@ function hiddenFields(found: Colleague, resource: Resource, say: Formatters): st
 	const entity = entities.find(({ key }) => key === resource);
 	if (!entity) return [];
 	const limited = { isAdmin: found.isAdmin, reach: mergeReach(found.roles) };
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const names = Object.keys(entity.fields).filter((name) => name !== entity.name);
 	const typed = new Set(Object.values(entity.form).flat());
 	const unseen = names.filter((name) => !maySeeField(limited, entity.key, name));
@@ -93,7 +93,7 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 	const who = permit(context, "read", "recruiters");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findColleague(trx, who.businessId, uidOf(params.id));
+		const found = await findColleague(trx, who.businessId, parseUid(params.id));
 		if (!found) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, who, recruiters, found.uid, url, say);
 		const owner = { strategy: "recruiters" as const, businessId: who.businessId, id: found.id };
@@ -130,11 +130,11 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const { businessId } = who;
 	const say = formattersFor(context);
 	const db = context.get(database);
-	const back = `${recruiters.path}/${uidOf(params.id)}`;
+	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const what = String(form.get("what") ?? "");
 	const told = (type: "success" | "error" | "info", message: string) =>
 		redirectWithToast(back, { type, message }, { status: 303 });
-	const found = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, uidOf(params.id)));
+	const found = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, parseUid(params.id)));
 	if (!found) throw notFound();
 	const { id, name } = found;
 	if (what === "reset_second_factor") {
@@ -165,12 +165,12 @@ export async function changeColleague({ context, params, request }: Route.Action
 		const ended = await setColleagueStatus(trx, businessId, id, status);
 		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
 		await audit(trx, businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "update",
 			recordType: recruiters.key,
 			recordId: id,
 			changes: { status: [now.status, status], ...(ended > 0 ? { ended_sessions: ended } : {}) },
-			ip: actorOf(context, who).ip ?? null,
+			ip: getActor(context, who).ip ?? null,
 		});
 		return null;
 	});

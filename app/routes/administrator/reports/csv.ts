@@ -1,5 +1,5 @@
 import { i18n } from "#app/context.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import type { Route } from "./+types/csv";
 import { readReport } from "./report.server.ts";
 
@@ -9,7 +9,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, locale } = context.get(i18n);
 	const quoted = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
 	const lines = [[t("reports:group"), t("reports:count")], ...rows.map(({ label, count }) => [label, String(count)])];
-	const body = lines.map((line) => line.map(quoted).join(delimiterOf(locale))).join("\r\n");
+	const body = lines.map((line) => line.map(quoted).join(getCsvDelimiter(locale))).join("\r\n");
 	return new Response(`\ufeff${body}\r\n`, {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",

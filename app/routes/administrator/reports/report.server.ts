@@ -10,7 +10,7 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { jobByCode, listFilterRecruiters, reportOf, reportTotals, sectorNames } from "#db/queries/reports.ts";
+import { jobByCode, listFilterRecruiters, reportTotals, runReport, sectorNames } from "#db/queries/reports.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,7 +31,7 @@ export async function readReport(context: Context, url: URL) {
 			jobId: job?.id ?? (unknownJob ? 0 : null),
 			recruiters,
 		};
-		const all = await reportOf(trx, who.businessId, report, filter);
+		const all = await runReport(trx, who.businessId, report, filter);
 		const sensitive = sensitiveReports.includes(report);
 		const { shown, hidden } = sensitive ? hideSmall(all) : { shown: all, hidden: 0 };
 		const largest = Math.max(1, ...shown.map(({ count }) => count));

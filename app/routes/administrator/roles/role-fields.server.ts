@@ -1,6 +1,6 @@
-import { allowanceOf, type FieldAllowance } from "#app/domain/access/data-scope.ts";
+import { type FieldAllowance, parseFieldAllowance } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { limitedEntities, limitedFields } from "#app/entities/restrictable-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
@@ -10,13 +10,13 @@ const sides = ["see", "edit"] as const;
 export function fieldsCard(role: { fields: unknown; rights: Record<string, unknown> }, url: URL, say: Formatters) {
 	const asked = url.searchParams.get("fields");
 	const entity = limitedEntities.find(({ key }) => key === asked);
-	const labels = entity && labelsOf(entity, say.t);
-	const said = allowanceOf(role.fields, entity?.key ?? "");
+	const labels = entity && getLabels(entity, say.t);
+	const said = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
 		entities: limitedEntities.map(({ key, ...one }) => ({
 			key,
-			label: labelsOf({ key, ...one } as Entity, say.t).menu,
-			limited: Object.keys(allowanceOf(role.fields, key)).length > 0,
+			label: getLabels({ key, ...one } as Entity, say.t).menu,
+			limited: Object.keys(parseFieldAllowance(role.fields, key)).length > 0,
 		})),
 		chosen: entity && labels ? { key: entity.key, label: labels.menu } : null,
 		rows:
@@ -51,8 +51,8 @@ export function sentFields(form: FormData, stored: unknown, say: Formatters) {
 		...(shown.length < hideable.length && { see }),
 		...(edit.length < editable.length && { edit }),
 	};
-	const before = allowanceOf(stored, entity.key);
-	const all = Object.fromEntries(limitedEntities.map(({ key }) => [key, allowanceOf(stored, key)]));
+	const before = parseFieldAllowance(stored, entity.key);
+	const all = Object.fromEntries(limitedEntities.map(({ key }) => [key, parseFieldAllowance(stored, key)]));
 	const after = Object.fromEntries(
 		Object.entries({ ...all, [entity.key]: said }).filter(([, one]) => Object.keys(one).length > 0),
 	);
@@ -67,7 +67,7 @@ function namesIn(form: FormData, side: (typeof sides)[number], known: readonly s
 
 /** What is left out, for the history: "Candidatos, não vê: e-mail; não altera: nome". */
 function inWords(entity: Entity, said: FieldAllowance, { t }: Formatters): string {
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	const fields = limitedFields(entity);
 	const parts = sides.flatMap((side) => {
 		const list = said[side];

@@ -18,14 +18,14 @@ import {
 } from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -39,7 +39,7 @@ import { fieldsCard, sentFields } from "./role-fields.server.ts";
 function resourceLabel(resource: string, { t }: Formatters): string {
 	// Several entities may go by one right: the one it is named after says it.
 	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
-	return entity ? labelsOf(entity, t).menu : t("shell:pages.dashboard");
+	return entity ? getLabels(entity, t).menu : t("shell:pages.dashboard");
 }
 
 /** A role: its rights as a matrix, who has it, and what they find in their menu. */
@@ -47,7 +47,7 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "roles");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const role = await findRole(trx, who.businessId, uidOf(params.id));
+		const role = await findRole(trx, who.businessId, parseUid(params.id));
 		if (!role) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, who, roles, role.uid, url, say);
 		const person = { isAdmin: false, rolePermissions: role.rights };
@@ -84,13 +84,13 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 	const say = formattersFor(context);
 	const { businessId } = who;
 	const what = form.get("what");
-	const path = `${roles.path}/${uidOf(params.id)}`;
+	const path = `${roles.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-		const role = await findRole(trx, businessId, uidOf(params.id), { lock: true });
+		const role = await findRole(trx, businessId, parseUid(params.id), { lock: true });
 		if (!role) throw notFound();
 		const note = (changes: Record<string, unknown>) =>
 			audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: roles.key,
 				recordId: role.id,

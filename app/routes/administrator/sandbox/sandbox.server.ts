@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { entrantsSchema, removalSchema } from "#app/domain/export/sandbox.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -20,7 +20,7 @@ const page = "/administrator/sandbox";
 
 /** Asks for a copy, changes who may enter it, or takes it away. */
 export async function changeSandbox(context: Context, form: FormData) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const db = context.get(database);
 	const found = await inBusiness(db, who.businessId, async (trx) => ({
 		people: await listEnterable(trx, who.businessId),

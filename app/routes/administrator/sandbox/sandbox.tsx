@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The masked copy of the business: made, made anew, entered, taken away. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const inside = await isSandbox(trx, who.businessId);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Connection } from "#app/ui/offline-notice.tsx";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { BackOfficeFrame } from "./frame.server.ts";
 import { SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -8,7 +8,7 @@ import { TopBar } from "./top-bar.tsx";
 /** Back office: what keeps the platform running, for administrators. */
 export function BackOffice({ frame, children }: { frame: BackOfficeFrame; children: ReactNode }) {
 	return (
-		<div data-density={useRoom("dense")} data-workspace className="min-h-dvh bg-page">
+		<div data-density={useRowDensity("dense")} data-workspace className="min-h-dvh bg-page">
 			<Connection />
 			<TopBar {...frame} />
 			<div className="lg:flex">

@@ -3,7 +3,7 @@ import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { entities } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
@@ -32,7 +32,7 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 			.map((entity) => ({
 				to: entity.path,
 				icon: entity.icon ?? "circle-dashed",
-				label: labelsOf(entity, t).menu,
+				label: getLabels(entity, t).menu,
 				group: entity.menu && "group" in entity.menu ? entity.menu.group : ("entities" as const),
 			}))
 			.sort((a, b) => a.label.localeCompare(b.label, locale)),

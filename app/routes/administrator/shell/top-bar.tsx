@@ -9,7 +9,7 @@ import { BriefcaseBusiness, Building, Coins, LogOut, UserRound } from "#app/ui/i
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { SandboxMark } from "#app/ui/sandbox-mark.tsx";
+import { SandboxBadge } from "#app/ui/sandbox-mark.tsx";
 
 interface TopBarProps {
 	business: { name: string; logo: string | null };
@@ -34,7 +34,7 @@ export function TopBar({ business, others, credits, person, brandKey, locale }: 
 				<Mark brand={brand} logo={root?.site.logo} className="h-8 max-w-36 object-contain object-left" />
 			</Link>
 			<BusinessSelector business={business} others={others} />
-			<SandboxMark />
+			<SandboxBadge />
 			<div className="ml-auto flex items-center gap-2">
 				<Link
 					to="/administrator/credits"

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { checkCredentials } from "#app/auth/oauth/check-credentials.server.ts";
 import { providerNames } from "#app/auth/oauth/provider-names.ts";
 import {
-	configOf,
+	getProviderConfig,
 	isProvider,
 	providers,
 	readSocialCredentials,
@@ -19,15 +19,15 @@ import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { forgetSites } from "#app/ops/site-cache.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { clearSiteCache } from "#app/ops/site-cache.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSocialCredentials, type Provider, saveSocialCredentials } from "#db/queries/identities.ts";
-import { findSiteLook } from "#db/queries/site-configs.ts";
+import { findSiteTheme } from "#db/queries/site-configs.ts";
 import type { Route } from "./+types/sign-in";
 
 const pathOf = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
@@ -38,7 +38,7 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "site_configs");
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { site, credentials } = await findStored(trx, who.businessId, uidOf(params.id));
+		const { site, credentials } = await findStored(trx, who.businessId, parseUid(params.id));
 		return {
 			title: say.title(say.t("sites:signIn.title")),
 			back: { to: `${site_configs.path}/${site.uid}`, label: site.title },
@@ -54,7 +54,7 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 }
 
 async function findStored(trx: Scoped, businessId: number, uid: string, { lock = false } = {}) {
-	const site = await findSiteLook(trx, businessId, uid, { lock });
+	const site = await findSiteTheme(trx, businessId, uid, { lock });
 	if (!site) throw notFound();
 	const credentials = readSocialCredentials(await findSocialCredentials(trx, businessId, site.id));
 	return { site, credentials };
@@ -70,7 +70,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	const who = permit(context, "update", "site_configs");
 	const form = await readForm(request);
 	const { t } = formattersFor(context);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const provider = form.get("provider");
 	await inBusiness(context.get(database), who.businessId, (trx) => findStored(trx, who.businessId, uid));
 	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
@@ -81,7 +81,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 		const { site, credentials } = await inBusiness(context.get(database), who.businessId, (trx) =>
 			findStored(trx, who.businessId, uid),
 		);
-		const config = configOf(provider, credentials);
+		const config = getProviderConfig(provider, credentials);
 		if (!config) return back({ type: "error", message: t("sites:signIn.missing", { name }) });
 		const state = await checkCredentials(config, callbackOf(site.domain, provider));
 		return back({ type: state === "accepted" ? "success" : "error", message: t(`sites:signIn.${state}`, { name }) });
@@ -94,7 +94,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 			if (next === null) return false;
 			await saveSocialCredentials(trx, who.businessId, site.id, sealSocialCredentials(next));
 			await audit(trx, who.businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: site_configs.key,
 				recordId: site.id,
@@ -107,7 +107,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 		});
 	if (what === "remove") {
 		await write(({ [provider]: _, ...others }) => others);
-		forgetSites();
+		clearSiteCache();
 		return back({ type: "success", message: t("sites:signIn.removed", { name }) });
 	}
 	const parsed = parseForm(form, schema, t);
@@ -119,6 +119,6 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 		return clientSecret ? { ...stored, [provider]: { ...stored[provider], clientId, clientSecret } } : null;
 	});
 	if (!saved) return refused(parsed.reply({ client_secret: ["forms:required"] }));
-	forgetSites();
+	clearSiteCache();
 	return back({ type: "success", message: t("sites:signIn.saved", { name }) });
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { forgetSites } from "#app/ops/site-cache.ts";
-import { takeToast } from "#app/ui/toast.server.ts";
+import { clearSiteCache } from "#app/ops/site-cache.ts";
+import { readToast } from "#app/ui/toast.server.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "../../public/business.tsx";
 import * as login from "../../public/login.tsx";
@@ -14,7 +14,7 @@ import * as page from "./sign-in.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-beforeEach(forgetSites);
+beforeEach(clearSiteCache);
 afterEach(() => vi.unstubAllGlobals());
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -92,7 +92,7 @@ test.each([
 			expect.objectContaining({ method: "POST" }),
 		);
 		const cookie = headers.get("Set-Cookie")?.split(";")[0] ?? "";
-		const { toast } = await takeToast(new Request("http://localhost/", { headers: { Cookie: cookie } }));
+		const { toast } = await readToast(new Request("http://localhost/", { headers: { Cookie: cookie } }));
 		expect(toast?.type).toBe(state === "accepted" ? "success" : "error");
 		const words = { accepted: "reconhece estas", refused: "não reconhece", unreachable: "não respondeu" };
 		expect(toast?.message).toContain(words[state]);

@@ -10,10 +10,10 @@ import { site_configs } from "#app/entities/administrator/site_configs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { hostAddresses } from "#app/integrations/dns-lookup.server.ts";
-import { forgetSites } from "#app/ops/site-cache.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { clearSiteCache } from "#app/ops/site-cache.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -21,7 +21,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findSiteLook, type SitePicture, saveSiteLook, saveSitePicture } from "#db/queries/site-configs.ts";
+import { findSiteTheme, type SitePicture, saveSitePicture, saveSiteTheme } from "#db/queries/site-configs.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/site";
 
@@ -44,7 +44,7 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "site_configs");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const look = await findSiteLook(trx, who.businessId, uidOf(params.id));
+		const look = await findSiteTheme(trx, who.businessId, parseUid(params.id));
 		if (!look) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, who, site_configs, look.uid, url, say);
 		return {
@@ -100,20 +100,20 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 	const who = permit(context, "update", "site_configs");
 	const say = formattersFor(context);
 	const { businessId } = who;
-	const uid = uidOf(params.id);
-	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteLook(trx, businessId, uid));
+	const uid = parseUid(params.id);
+	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteTheme(trx, businessId, uid));
 	const site = await find();
 	if (!site) throw notFound();
 	const done = (message: string) => {
-		forgetSites();
+		clearSiteCache();
 		return redirectWithToast(`${site_configs.path}/${uid}`, { type: "success", message }, { status: 303 });
 	};
-	const save = (look: (now: NonNullable<Awaited<ReturnType<typeof find>>>) => Parameters<typeof saveSiteLook>[3]) =>
+	const save = (look: (now: NonNullable<Awaited<ReturnType<typeof find>>>) => Parameters<typeof saveSiteTheme>[3]) =>
 		inBusiness(context.get(database), businessId, async (trx) => {
-			const now = await findSiteLook(trx, businessId, uid, { lock: true });
+			const now = await findSiteTheme(trx, businessId, uid, { lock: true });
 			if (!now || String(now.lock_version) !== form.get("version")) return false;
 			const after = look(now);
-			await saveSiteLook(trx, businessId, now.id, after);
+			await saveSiteTheme(trx, businessId, now.id, after);
 			const parts = {
 				colors: [now.colors, after.colors],
 				words: [now.labels, after.labels],
@@ -123,7 +123,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				Object.entries(parts).flatMap(([part, [from = {}, to]]) => (to ? differing(part, from, to) : [])),
 			);
 			await audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: site_configs.key,
 				recordId: now.id,

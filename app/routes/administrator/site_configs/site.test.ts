@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { siteOf } from "#app/brands/site.server.ts";
+import { getSite } from "#app/brands/site.server.ts";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { colorNames } from "#app/domain/brands/site-theme.ts";
-import { forgetSites } from "#app/ops/site-cache.ts";
+import { clearSiteCache } from "#app/ops/site-cache.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
@@ -19,7 +19,7 @@ import * as page from "./site.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-beforeEach(forgetSites);
+beforeEach(clearSiteCache);
 
 type Loaded = Awaited<ReturnType<typeof import("./site.server.ts").readSite>>;
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -78,12 +78,12 @@ const formErrors = (body: unknown) =>
 
 test("colors changed on host A are A's at once, on its pages and in its mail; host B stays as it was", () =>
 	scene(async ({ db, trx, home, other, send, look }) => {
-		const before = (await siteOf(db, other.host)).colors;
-		expect((await siteOf(db, home.host)).colors.primary_color).toBe("E72576");
+		const before = (await getSite(db, other.host)).colors;
+		expect((await getSite(db, home.host)).colors.primary_color).toBe("E72576");
 		const saved = await send({ what: "colors", ...palette({ primary_color: "#0a5bd3" }) });
 		expect(saved.status).toBe(303);
-		expect((await siteOf(db, home.host)).colors.primary_color).toBe("0A5BD3");
-		expect((await siteOf(db, other.host)).colors).toEqual(before);
+		expect((await getSite(db, home.host)).colors.primary_color).toBe("0A5BD3");
+		expect((await getSite(db, other.host)).colors).toEqual(before);
 		// Whoever visits a host enters its business.
 		await enterBusiness(trx, home.id);
 		expect((await findVoice(trx, home.id, home.siteId))?.colors.primary_color).toBe("0A5BD3");
@@ -96,7 +96,7 @@ test("a palette that does not read is refused beside its color, keeps what was t
 		expect(answer.status).toBe(422);
 		expect(Object.keys(errorsIn(answer.body)).sort()).toEqual(["primary_color", "secondary_font_color"]);
 		expect(errorsIn(answer.body).secondary_font_color?.[0]).toContain(":1");
-		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 	}));
 
 test("a preview saves nothing; somebody else's change meanwhile is not lost", () =>
@@ -104,10 +104,10 @@ test("a preview saves nothing; somebody else's change meanwhile is not lost", ()
 		const shown = await send({ what: "preview", ...palette({ primary_color: "0A5BD3" }) });
 		expect(shown.status).toBe(200);
 		expect(shown.body).toMatchObject({ preview: true, result: { initialValue: { primary_color: "0A5BD3" } } });
-		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 		const late = await send({ what: "colors", version: "-1", ...palette({ primary_color: "0A5BD3" }) });
 		expect(late.status).toBe(422);
-		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 	}));
 
 test("a brand has a contact mail of its own on its pages, or its business's; what is none is refused and stays typed", () =>
@@ -118,17 +118,17 @@ test("a brand has a contact mail of its own on its pages, or its business's; wha
 		const refused = await send({ what: "words", contact_email: "contato@" });
 		expect([refused.status, errorsIn(refused.body)]).toEqual([422, { contact_email: [expect.any(String)] }]);
 		await send({ what: "words", contact_email: "contato@marca.example", minimum_age: "16" });
-		forgetSites();
+		clearSiteCache();
 		expect(await shown()).toBe("contato@marca.example");
 		await send({ what: "words", contact_email: "", minimum_age: "16" });
-		forgetSites();
+		clearSiteCache();
 		expect(await shown()).toBe(ofBusiness);
 	}));
 
 test("words and the least age are the site's own, and a missing translation is named", () =>
 	scene(async ({ db, home, send, look }) => {
 		await send({ what: "words", jobs_pt: "Oportunidades", minimum_age: "18" });
-		const site = await siteOf(db, home.host);
+		const site = await getSite(db, home.host);
 		expect(site.customLabels).toEqual({ jobs: { pt: "Oportunidades" } });
 		expect(site.rules).toEqual({ minimum_age: 18 });
 		expect((await look()).missing).toEqual([{ key: "jobs", locale: "en" }]);
@@ -139,8 +139,8 @@ test("what jobs show and where the bare address leads follow the site's form", (
 	scene(async ({ db, home, change, add }) => {
 		await change({ field: "show_salary" });
 		// In the product the database tells every process (realtime/cable.test.ts).
-		forgetSites();
-		expect((await siteOf(db, home.host)).showSalary).toBe(false);
+		clearSiteCache();
+		expect((await getSite(db, home.host)).showSalary).toBe(false);
 		// The only door of the team stays.
 		const refused = await change({ field: "redirect_domain", redirect_domain: "home" });
 		expect(refused.status).toBe(422);
@@ -148,8 +148,8 @@ test("what jobs show and where the bare address leads follow the site's form", (
 		const more = { default_locale: "pt", brand_key: "land", redirect_domain: "entry", active: "on" };
 		expect((await add({ title: "Segundo", domain: "segundo.localhost", ...more })).status).toBe(302);
 		expect((await change({ field: "redirect_domain", redirect_domain: "home" })).status).toBe(302);
-		forgetSites();
-		expect((await siteOf(db, home.host)).recruitersSignIn).toContain("segundo.localhost");
+		clearSiteCache();
+		expect((await getSite(db, home.host)).recruitersSignIn).toContain("segundo.localhost");
 	}));
 
 test("a host is one brand's alone, also another business's; what is no host and no analytics id is refused", () =>
@@ -170,8 +170,8 @@ test("a site's header image and browser icon are uploaded and removed one by one
 	scene(async ({ db, home, upload, look }) => {
 		const file = (name: string) => new File([Buffer.from(pixel, "base64")], name, { type: "image/png" });
 		const shown = async () => {
-			forgetSites();
-			const { logo, header, favIcon } = await siteOf(db, home.host);
+			clearSiteCache();
+			const { logo, header, favIcon } = await getSite(db, home.host);
 			return { logo, header, favIcon };
 		};
 		const before = await shown();
@@ -213,8 +213,8 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 	scene(async ({ db, trx, home, upload, look }) => {
 		const picture = new File([Buffer.from(pixel, "base64")], "logo.png", { type: "image/png" });
 		expect((await upload(picture)).status).toBe(303);
-		forgetSites();
-		const { logo } = await siteOf(db, home.host);
+		clearSiteCache();
+		const { logo } = await getSite(db, home.host);
 		expect(logo).toMatch(/^\/site_pictures\/\w+$/);
 		expect((await look()).logo).toBe(logo);
 		const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${inside}</svg>`;
@@ -227,12 +227,12 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 			expect(refused.status, wrong).toBe(422);
 			expect((refused.body as { problem: string }).problem, wrong).toContain(why);
 		}
-		forgetSites();
-		expect((await siteOf(db, home.host)).logo).toBe(logo);
+		clearSiteCache();
+		expect((await getSite(db, home.host)).logo).toBe(logo);
 		const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#0a7" onclick="alert(1)"/>');
 		expect((await upload(new File([drawing], "logo.svg", { type: "image/svg+xml" }))).status).toBe(303);
-		forgetSites();
-		expect((await siteOf(db, home.host)).logo).not.toBe(logo);
+		clearSiteCache();
+		expect((await getSite(db, home.host)).logo).not.toBe(logo);
 		const kept = await trx
 			.selectFrom("data_files")
 			.select(["name", "content_type"])
@@ -240,8 +240,8 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 			.executeTakeFirstOrThrow();
 		expect(kept).toEqual({ name: "logo.png", content_type: "image/png" });
 		await upload(null);
-		forgetSites();
-		expect((await siteOf(db, home.host)).logo).toBeNull();
+		clearSiteCache();
+		expect((await getSite(db, home.host)).logo).toBeNull();
 	}));
 
 test("another business's site is not there", () =>
@@ -253,5 +253,5 @@ test("another business's site is not there", () =>
 		expect((await theirs.visit(page, at)).status).toBe(404);
 		const form = { what: "colors", version: "0", ...palette() };
 		expect((await theirs.visit(page, { ...at, form })).status).toBe(404);
-		expect((await siteOf(db, home.host)).colors).toEqual(defaultColors);
+		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 	}));

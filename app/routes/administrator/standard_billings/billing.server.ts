@@ -1,28 +1,28 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { type BillingModel, type Milestone, milestonesOf, planLines } from "#app/domain/fees/billing.ts";
-import { milestoneRows, readMilestones, type TypedMilestone } from "#app/domain/fees/milestone-form.ts";
+import { type BillingModel, getMilestones, type Milestone, planLines } from "#app/domain/fees/billing.ts";
+import { type MilestoneInput, milestoneRows, readMilestones } from "#app/domain/fees/milestone-form.ts";
 import { standard_billings } from "#app/entities/administrator/standard_billings.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { findStandardBilling, saveMilestones } from "#db/queries/standard-billings.ts";
 import { recordPage } from "../../entity/show.server.ts";
-import { exact, pctText } from "../fees/try-fee.server.ts";
+import { formatCents, pctText } from "../fees/try-fee.server.ts";
 import type { Route } from "./+types/billing";
 
 const example = 1_000_000;
 
 const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBilling>>>) =>
-	milestonesOf(row.model as BillingModel, row.milestones as unknown as Milestone[] | null);
+	getMilestones(row.model as BillingModel, row.milestones as unknown as Milestone[] | null);
 
 /** How a fee is split, as a form, and what a fee that starts today would become. */
 export async function readBilling({ context, params, url }: Route.LoaderArgs) {
@@ -30,17 +30,17 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const page = await recordPage(context, standard_billings, String(params.id), url);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, who.businessId, uidOf(params.id));
+		const row = await findStandardBilling(trx, who.businessId, parseUid(params.id));
 		if (!row) throw notFound();
 		const { day } = await localNow(trx, who.businessId);
 		const year = Number(day.slice(0, 4));
-		const holidays = await holidaysOf(trx, who.businessId, [year, year + 1, year + 2]);
+		const holidays = await listHolidayDays(trx, who.businessId, [year, year + 1, year + 2]);
 		const milestones = instalments(row);
 		const happened = { signed: day, shortlist_sent: day, offer_accepted: day, started: day };
 		return {
 			...page,
 			milestones: milestones.map(
-				({ trigger, pct, days }): TypedMilestone => ({ trigger, pct: say.number(pct / 100), days: String(days) }),
+				({ trigger, pct, days }): MilestoneInput => ({ trigger, pct: say.number(pct / 100), days: String(days) }),
 			),
 			rows: milestoneRows,
 			total: say.money(example, "BRL"),
@@ -49,7 +49,7 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 				trigger,
 				issue: issue && say.day(issue),
 				due: due && say.day(due),
-				value: exact(cents, say),
+				value: formatCents(cents, say),
 			})),
 		};
 	});
@@ -62,7 +62,7 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 	const say = formattersFor(context);
 	const read = readMilestones(form);
 	const path = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, who.businessId, uidOf(params.id));
+		const row = await findStandardBilling(trx, who.businessId, parseUid(params.id));
 		if (!row) throw notFound();
 		if (read.whole || Object.keys(read.rows).length > 0) return null;
 		const inWords = (all: readonly Milestone[]) =>
@@ -71,7 +71,7 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 		await saveMilestones(trx, who.businessId, row.id, read.milestones);
 		if (was !== is)
 			await audit(trx, who.businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: standard_billings.key,
 				recordId: row.id,

@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
@@ -27,8 +27,8 @@ import {
 	type SuppressionReason,
 	suppress,
 } from "#db/queries/suppressions.ts";
-import { failureOf, MailFailure } from "../../mail-failure.tsx";
-import { formattersOf } from "../formatters.ts";
+import { formatMailFailure, MailFailure } from "../../mail-failure.tsx";
+import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
 import { AddForm } from "./add-form.tsx";
 
@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId } = getRecruiter(context);
+	const say = getFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter: SuppressionFilter = {
 		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				email: row.email ?? (filter.email || null),
 				reason: say.t(`suppressions.reasons.${reason}`),
 				// A server's words; what a colleague wrote stays as it is.
-				failure: reason === "bounce" ? failureOf(context.get(i18n).t, row.detail) : null,
+				failure: reason === "bounce" ? formatMailFailure(context.get(i18n).t, row.detail) : null,
 				detail: reason === "bounce" ? null : row.detail,
 				brand: row.brand ?? say.t("suppressions.allBrands"),
 				source: row.by ?? source(row.source),
@@ -87,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const schema = z.object({
 	email: optionalLine(254).transform((value, context) => {
-		const address = plainAddress(value ?? "");
+		const address = parsePlainAddress(value ?? "");
 		if (address === null) context.addIssue({ code: "custom", message: "administrator:suppressions.badAddress" });
 		return address ?? "";
 	}),
@@ -96,8 +96,8 @@ const schema = z.object({
 
 /** Staff block an address by hand. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id, name } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId, id, name } = getRecruiter(context);
+	const say = getFormatters(context);
 	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;

@@ -1,17 +1,17 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSuppression, liftByStaff } from "#db/queries/suppressions.ts";
-import { formattersOf } from "../formatters.ts";
+import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/remove";
 
 /** Staff correct what staff or a mail server said; what a person said is theirs. */
 export async function action({ context, params }: Route.ActionArgs) {
-	const { businessId, id, name } = recruiterOf(context);
-	const say = formattersOf(context);
+	const { businessId, id, name } = getRecruiter(context);
+	const say = getFormatters(context);
 	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
 		const one = await findSuppression(trx, businessId, params.uid);
 		if (!one) return undefined;

@@ -6,9 +6,9 @@ import { talk_participants } from "#app/entities/administrator/talk_participants
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "c-talks/participants");
 	const page = await recordPage(context, talk_participants, String(params.id), url);
 	const one = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		findParticipant(trx, who.businessId, uidOf(params.id)),
+		findParticipant(trx, who.businessId, parseUid(params.id)),
 	);
 	if (!one) throw notFound();
 	const open = [
@@ -44,8 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const into = (["lead", "candidate"] as const).find((one) => one === form.get("into"));
 	if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (!(await findParticipant(trx, who.businessId, uidOf(params.id)))) throw notFound();
-		return into ? turnParticipant(trx, who.businessId, uidOf(params.id), into, actorOf(context, who)) : null;
+		if (!(await findParticipant(trx, who.businessId, parseUid(params.id)))) throw notFound();
+		return into ? turnParticipant(trx, who.businessId, parseUid(params.id), into, getActor(context, who)) : null;
 	});
 	if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
 	if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });

@@ -8,13 +8,13 @@ import { template_uploads } from "#app/entities/administrator/template_uploads.t
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { pdfBoxes } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -28,7 +28,7 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const page = await recordPage(context, template_uploads, String(params.id), url);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findTemplateUpload(trx, who.businessId, uidOf(params.id));
+		const one = await findTemplateUpload(trx, who.businessId, parseUid(params.id));
 		if (!one) throw notFound();
 		const { file, size, uploaded_at, version, fields_found, fields_unknown } = one;
 		return {
@@ -49,7 +49,7 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { businessId } = who;
 	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const db = context.get(database);
-	const one = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, businessId, uidOf(params.id)));
+	const one = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, businessId, parseUid(params.id)));
 	if (!one) throw notFound();
 	const upload = form.get("file");
 	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
@@ -64,14 +64,14 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	if (text === null && !boxes) return refuse(t("templates:unreadable"));
 	if (isDocx && !(await fillDocx(found.bytes, {}))) return refuse(t("templates:unfillable"));
 	const fields = isDocx ? templateFields(text ?? "", one.kind) : fieldsNamed(boxes ?? [], one.kind);
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
 	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 	await inBusiness(db, businessId, async (trx) => {
 		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: who.id }, file, fields);
 		await audit(trx, businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "upload",
 			recordType: template_uploads.key,
 			recordId: one.id,

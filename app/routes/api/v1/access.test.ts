@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import * as business from "../../public/business.tsx";
 import { middleware } from "./layout.ts";
 import * as list from "./recruiters/list.ts";
@@ -14,7 +14,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const root = "/api/v1/recruiters";
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 test("a token comes for a password, opens the API and ends", () =>
 	rolledBack(async ({ db, trx, business: home }) => {

@@ -10,7 +10,7 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import * as config from "./businesses/config.ts";
 import * as candidate from "./candidates/me.ts";
 import * as candidateSessions from "./candidates/sessions.ts";
@@ -21,13 +21,13 @@ import * as files from "./recruiters/data-files.ts";
 import * as holidays from "./recruiters/holidays.ts";
 import * as recruiter from "./recruiters/me.ts";
 import * as microsoft from "./recruiters/microsoft-url.ts";
-import { Caller, oneOf } from "./testing.ts";
+import { Caller, getRecord } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 afterEach(() => vi.unstubAllEnvs());
 
 async function admin({ db, trx, business }: Inside) {
@@ -69,7 +69,7 @@ test("candidates and client contacts have tokens of their own, good for their ow
 			expect(entered.status, area).toBe(200);
 			expect(entered.headers.getSetCookie()).toEqual([]);
 			expect((await caller.call(me, "")).body).toEqual({ [area]: { name: expect.any(String), email, ...user } });
-			expect(oneOf(entered, area)).toMatchObject(user);
+			expect(getRecord(entered, area)).toMatchObject(user);
 			const wrapped = { [area]: { email, password } };
 			expect((await caller.call(sessions, "/sessions", { json: wrapped })).status).toBe(200);
 			const elsewhere = new Caller(db, other.host);
@@ -239,7 +239,7 @@ test("a file is put with a record, twice only when that is wanted", () =>
 			});
 			const same = await send(type, id, { avoid_duplicate: "true" });
 			expect(same.status).toBe(200);
-			expect(same.body.data_file).toMatchObject({ id: oneOf(first, "data_file").id, duplicate: true });
+			expect(same.body.data_file).toMatchObject({ id: getRecord(first, "data_file").id, duplicate: true });
 			expect((await send(type, id)).status).toBe(201);
 			expect((await filesOf(inside)).filter(([of]) => of === stored)).toEqual([
 				[stored, "Acordo.txt", "other"],

@@ -5,7 +5,7 @@ import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as one from "./recruiters/download.ts";
 import * as file from "./recruiters/download-file.ts";
 import * as all from "./recruiters/downloads.ts";
-import { Caller, manyOf, oneOf } from "./testing.ts";
+import { Caller, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -29,11 +29,11 @@ test("a download is asked for once per key, followed, and given up", () =>
 		const headers = { "Idempotency-Key": crypto.randomUUID() };
 		const first = await caller.call(all, path, { json: asked, headers });
 		expect(first.status).toBe(201);
-		const { id } = oneOf(first, "recruiter_download");
+		const { id } = getRecord(first, "recruiter_download");
 		expect(first.headers.get("Location")).toBe(`/api/v1/recruiters${path}/${id}`);
 		const again = await caller.call(all, path, { json: asked, headers });
-		expect(oneOf(again, "recruiter_download").id).toBe(id);
-		expect(manyOf(await caller.call(all, path), "recruiter_downloads")).toMatchObject([
+		expect(getRecord(again, "recruiter_download").id).toBe(id);
+		expect(getRecords(await caller.call(all, path), "recruiter_downloads")).toMatchObject([
 			{ id, entity: "candidates", file_type: "xlsx", status: "running", progress: 0, file: null },
 		]);
 		const params = { id };
@@ -65,7 +65,7 @@ test("a file that failed is made again from the same request; one that did not i
 		const { trx, business } = inside;
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
 		const caller = await callerOf(inside, recruiter);
-		const { id: uid } = oneOf(await caller.call(all, path, { json: asked }), "recruiter_download");
+		const { id: uid } = getRecord(await caller.call(all, path, { json: asked }), "recruiter_download");
 		const { id } = await trx
 			.selectFrom("recruiter_downloads")
 			.select("id")

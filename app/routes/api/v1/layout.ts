@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
-import { isRead, requestTarget, tokenScope } from "#app/http/request-target.ts";
+import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -47,12 +47,12 @@ const ofShortlist = /^\/api\/v1\/shortlist_relationships\//;
 /** Everything but these and asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
-	if (context.get(tokenScope) === "read" && !isRead(method)) {
+	if (context.get(tokenScope) === "read" && !isReadMethod(method)) {
 		const more = { missing_scope: writingScope(pathname) };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });
 	}
 	const who = context.get(person);
-	const lacking = who && lackingScope(who, { pathname, verb: isRead(method) ? "read" : "write" });
+	const lacking = who && lackingScope(who, { pathname, verb: isReadMethod(method) ? "read" : "write" });
 	if (lacking) return missingScope(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
 	if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();

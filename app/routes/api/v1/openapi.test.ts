@@ -2,14 +2,14 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { leavesOf } from "#app/e2e/access/route-list.ts";
+import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
-import { type Asked, successes } from "./openapi.testing.ts";
+import { type CallRequest, successes } from "./openapi.testing.ts";
 import * as openapi from "./openapi.ts";
 import { apiRoutes } from "./routes.ts";
 import { Caller } from "./testing.ts";
@@ -21,14 +21,14 @@ const areas: string[] = ["recruiters", "candidates", "client_contacts"];
 type Module = Parameters<Caller["call"]>[0];
 
 beforeEach(() => {
-	forgetRecent();
+	clearCountCache();
 	vi.stubEnv("MICROSOFT_CLIENT_ID", "client");
 	vi.stubEnv("MICROSOFT_CLIENT_SECRET", "secret");
 });
 afterEach(() => vi.unstubAllEnvs());
 
 /** Every route but the one that catches the rest, with the paths it has in the document. */
-const leaves = leavesOf(apiRoutes)
+const leaves = listLeafRoutes(apiRoutes)
 	.filter(({ path }) => !path.endsWith("*"))
 	.map(({ file, path }) => ({ file, pattern: path.replace("/api/v1", "") }));
 const patternOf = (path: string) => {
@@ -63,7 +63,7 @@ test("it is public", () =>
 		expect(Object.keys(body.paths as object).length).toBe(new Set(operations.map(({ path }) => path)).size);
 	}));
 
-async function ask(caller: Caller, { path }: Operation, method: string, asked: Partial<Asked> = {}) {
+async function ask(caller: Caller, { path }: Operation, method: string, asked: Partial<CallRequest> = {}) {
 	const leaf = patternOf(path);
 	const module: Module = await import(/* @vite-ignore */ join(import.meta.dirname, "../../..", leaf?.file ?? ""));
 	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...asked.params };
@@ -148,7 +148,11 @@ test.each([
 );
 
 /** Where a call and its answer are not what the document says of them. */
-function faults({ body, answers }: Operation, asked: Partial<Asked>, said: Awaited<ReturnType<typeof ask>>): string[] {
+function faults(
+	{ body, answers }: Operation,
+	asked: Partial<CallRequest>,
+	said: Awaited<ReturnType<typeof ask>>,
+): string[] {
 	const sent = body?.safeParse(asked.json).error;
 	if (sent) return [`sent ${sent.message}`];
 	const declared = answers[said.status];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { entities, entityOf } from "#app/entities/index.ts";
+import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { removeRecords } from "#db/kit/crud.ts";
@@ -9,7 +9,7 @@ import { exampleInput, exampleRecord, formFields } from "../../entity/examples.t
 import type { Operation } from "./openapi/operation.ts";
 
 /** What a call is sent. */
-export interface Asked {
+export interface CallRequest {
 	params: Record<string, string>;
 	query: string;
 	json: object;
@@ -18,7 +18,7 @@ export interface Asked {
 }
 interface Call {
 	operation: Operation;
-	asked: Partial<Asked>;
+	asked: Partial<CallRequest>;
 }
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 interface People {
@@ -46,7 +46,7 @@ export async function* successes(
 	for (const operation of last) yield { operation, asked: {} };
 }
 
-type Prepared = Partial<Asked> | (() => Promise<Partial<Asked>>);
+type Prepared = Partial<CallRequest> | (() => Promise<Partial<CallRequest>>);
 
 async function ownCalls({ trx, business }: Inside, { admin, candidate, password, password_hash }: People) {
 	const contact = await aClientContact(trx, business.id, { password_hash, is_admin: true });
@@ -157,7 +157,7 @@ async function entityCall(
 	{ id: name, path }: Operation,
 	records: Map<string, string>,
 ) {
-	const entity = entityOf(path.split("/")[2] ?? "") ?? entities[0];
+	const entity = getEntity(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
 	const one = entity.singular;
 	// Of some there is one at a time: what an earlier call made stands in the way.

@@ -18,7 +18,7 @@ import * as allNotifications from "./recruiters/notifications-all.ts";
 import * as readNotifications from "./recruiters/notifications-read.ts";
 import * as profile from "./recruiters/profile.ts";
 import * as search from "./recruiters/search.ts";
-import { Caller, manyOf, oneOf } from "./testing.ts";
+import { Caller, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -39,8 +39,8 @@ test("a signature is taken without anything that acts or calls home", () =>
 			'<p style="color:#333;background:url(https://x.example/a)">Ana<script>x()</script><img src="https://x.example/b"><a href="javascript:x()" onclick="x()">oi</a></p>';
 		const saved = await caller.call(me, "", { method: "PUT", json: { recruiter: { signature } } });
 		expect(saved.body.message).toBe("Assinatura adicionada.");
-		expect(oneOf(saved, "recruiter").signature).toBe('<p style="color:#333">Ana<a>oi</a></p>');
-		const own = oneOf(await caller.call(profile, "/profile"), "recruiter");
+		expect(getRecord(saved, "recruiter").signature).toBe('<p style="color:#333">Ana<a>oi</a></p>');
+		const own = getRecord(await caller.call(profile, "/profile"), "recruiter");
 		expect(own).toMatchObject({ logged_in_with_microsoft: false, devise_token: expect.stringMatching(/./) });
 		expect(own.devise_token).not.toBe(caller.token);
 		for (const recruiter of [
@@ -71,7 +71,7 @@ test("saved pages come by entity and view; posting replaces those of one; one, a
 		const saved = await save("candidates", [{ link: "/recruiters/candidates", query: "q=bia" }]);
 		const page = { id: expect.any(String), name: expect.any(String), icon: expect.any(String) };
 		const of = { type_view: "index", custom_entity: null };
-		expect(manyOf(saved, "entity_pages")).toEqual([
+		expect(getRecords(saved, "entity_pages")).toEqual([
 			{
 				...of,
 				id: "jobs.index",
@@ -94,9 +94,10 @@ test("saved pages come by entity and view; posting replaces those of one; one, a
 			[{ link: "/recruiters/jobs" }],
 		])
 			expect((await save("candidates", links)).status).toBe(422);
-		const stored = async () => manyOf(await caller.call(pages, "/entity_pages"), "entity_pages") as unknown as Saved[];
-		expect(await stored()).toEqual(manyOf(saved, "entity_pages"));
-		expect(manyOf(await save("candidates", [ana], "talents"), "entity_pages").map(({ id }) => id)).toEqual([
+		const stored = async () =>
+			getRecords(await caller.call(pages, "/entity_pages"), "entity_pages") as unknown as Saved[];
+		expect(await stored()).toEqual(getRecords(saved, "entity_pages"));
+		expect(getRecords(await save("candidates", [ana], "talents"), "entity_pages").map(({ id }) => id)).toEqual([
 			"jobs.index",
 			"candidates.index",
 			"candidates.index.talents",
@@ -114,7 +115,7 @@ test("saved pages come by entity and view; posting replaces those of one; one, a
 			{ name: "Minhas", icon: "star", link: "/recruiters/jobs?filters[status]=2", query: "order=title" },
 			{ link: "/recruiters/jobs?filters%5Bstatus%5D=1" },
 		];
-		expect(manyOf(await save("jobs", named), "entity_pages")[0]?.pages).toEqual([
+		expect(getRecords(await save("jobs", named), "entity_pages")[0]?.pages).toEqual([
 			{ ...page, name: "Minhas", icon: "star", link: "/recruiters/jobs", query: "filters[status]=2&order=title" },
 			{ ...page, link: "/recruiters/jobs", query: "filters%5Bstatus%5D=1" },
 		]);
@@ -188,8 +189,8 @@ test("the search names what it found, and asks for an entity", () =>
 		const find = (entity: string) =>
 			caller.call(search, `/global_searchs?term=zuleica&entity=${encodeURIComponent(entity)}`);
 		const found = await find('["Candidate","Job"]');
-		expect(manyOf(found, "global_searchs")).toMatchObject([{ entity: "candidates", id: candidate.uid }]);
-		expect(manyOf(await find('["Job"]'), "global_searchs")).toEqual([]);
+		expect(getRecords(found, "global_searchs")).toMatchObject([{ entity: "candidates", id: candidate.uid }]);
+		expect(getRecords(await find('["Job"]'), "global_searchs")).toEqual([]);
 		const refused = await find("[]");
 		expect(refused.status).toBe(422);
 		expect(refused.body.detail).toBe("Please select at least one entity to search");

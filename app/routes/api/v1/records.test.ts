@@ -14,13 +14,13 @@ import {
 	rolledBack,
 	type TestBusiness,
 } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as columns from "./recruiters/columns.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
 import * as restore from "./recruiters/restore-record.ts";
-import { Caller, manyOf, oneOf } from "./testing.ts";
+import { Caller, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -28,7 +28,7 @@ const password_hash = await hashPassword(password);
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 async function admin(db: Db, trx: Scoped, home: TestBusiness) {
 	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
@@ -49,7 +49,7 @@ test("every described entity has its list, record and columns", () =>
 			expect(listed.status, key).toBe(200);
 			expect(listed.body.meta, key).toMatchObject({ page: 1, per: 25, capped: false });
 			expect(
-				manyOf(listed, key).map(({ id }) => id),
+				getRecords(listed, key).map(({ id }) => id),
 				key,
 			).toContain(uid);
 			const shown = await caller.call(record, `/${key}/${uid}`, { params: of(key, uid) });
@@ -74,7 +74,7 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 		for (const name of ["Aurora", "Bromélia", "Camélia"]) await aCompany(trx, home.id, { name });
 		const ask = (query: string) => caller.call(list, `/client_companies?${query}`, { params: of("client_companies") });
 		const names = (answer: Awaited<ReturnType<typeof ask>>) =>
-			manyOf(answer, "client_companies").map(({ name }) => name);
+			getRecords(answer, "client_companies").map(({ name }) => name);
 		expect(names(await ask("order=-name"))).toEqual(["Camélia", "Bromélia", "Aurora"]);
 		expect(names(await ask("q=brom%C3%A9lia"))).toEqual(["Bromélia"]);
 		const far = await ask("page=9&per=50");
@@ -133,7 +133,7 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 			headers: { "Idempotency-Key": "chave-unica-1" },
 		});
 		expect(made.status).toBe(201);
-		const { id, version } = oneOf(made, "task");
+		const { id, version } = getRecord(made, "task");
 		expect(made.headers.get("Location")).toBe(`/api/v1/recruiters/tasks/${id}`);
 		expect(made.body.task).toMatchObject({
 			subject: "Ligar",
@@ -147,7 +147,7 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 			json: { task },
 			headers: { "Idempotency-Key": "chave-unica-1" },
 		});
-		expect(oneOf(again, "task").id).toBe(id);
+		expect(getRecord(again, "task").id).toBe(id);
 
 		const put = (body: object) =>
 			caller.call(record, `/tasks/${id}`, { method: "PUT", params: of("tasks", id), json: { task: body } });
@@ -155,7 +155,7 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 		expect(changed.body.task).toMatchObject({ subject: "Ligar cedo", related: [{ id: job.uid }] });
 		const late = await put({ subject: "Ligar tarde", version });
 		expect(late.status).toBe(409);
-		expect(late.body).toMatchObject({ fields: ["subject"], version: oneOf(changed, "task").version });
+		expect(late.body).toMatchObject({ fields: ["subject"], version: getRecord(changed, "task").version });
 		expect((await put({ subject: "Ligar tarde", version: late.body.version })).status).toBe(200);
 
 		expect((await caller.call(record, `/tasks/${id}`, { method: "DELETE", params: of("tasks", id) })).status).toBe(204);
@@ -216,7 +216,7 @@ test("create and change refuse by name what is no boolean, text or amount, and w
 			candidate: { ...candidate, clt_expectation: { cents: 850_000, currency: "BRL" } },
 		});
 		expect(made.body.candidate).toMatchObject({ clt_expectation: { cents: 850_000, currency: "BRL" } });
-		const { id } = oneOf(made, "candidate");
+		const { id } = getRecord(made, "candidate");
 		const put = (candidate: object) =>
 			caller.call(record, `/candidates/${id}`, { method: "PUT", params: of("candidates", id), json: { candidate } });
 		const abroad = await put({ clt_expectation: { cents: 100, currency: "USD" } });
@@ -274,7 +274,7 @@ test("a candidate who may be here already is made only when the caller says so, 
 		const candidate = { name: "Ana Luz", email: "ana.luz@mail.example", mobile_phone: "11 98765-4321" };
 		const refused = await create({ candidate });
 		expect(refused.status).toBe(409);
-		expect(manyOf(refused, "candidates")).toEqual([{ id: known.uid, name: known.name }]);
+		expect(getRecords(refused, "candidates")).toEqual([{ id: known.uid, name: known.name }]);
 		expect((await create({ candidate, anyway: true })).status).toBe(201);
 		expect((await create({ candidate, anyway: true })).body.errors).toHaveProperty("email");
 		const note = await caller.call(list, "/notes", { params: of("notes"), json: { note: {} } });

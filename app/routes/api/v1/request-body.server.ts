@@ -6,10 +6,10 @@ import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
 type Body = Record<string, unknown>;
 
 /** The body as an object; an empty one for none, so that what is missing is said field by field. Broken JSON and lists are a 400. */
-export async function bodyOf(context: Readonly<RouterContextProvider>, request: Request): Promise<Body> {
+export async function readJsonBody(context: Readonly<RouterContextProvider>, request: Request): Promise<Body> {
 	const copy = request.clone();
 	const body = await readBody(request);
-	const known = partOf(body);
+	const known = parseBodyPart(body);
 	if (known) return known;
 	if (body === undefined && (await copy.text()).trim() === "") return {};
 	throw problem(context, 400, { code: "invalid_json", detail: context.get(i18n).t("errors:notJson") });
@@ -19,7 +19,7 @@ export async function bodyOf(context: Readonly<RouterContextProvider>, request: 
 export function refuseOthers(context: Readonly<RouterContextProvider>, body: Body, known: readonly string[]): void {
 	const { t } = context.get(i18n);
 	const others = Object.keys(body).filter((name) => !known.includes(name));
-	const wrong = known.slice(0, 1).filter((name) => body[name] !== undefined && !partOf(body[name]));
+	const wrong = known.slice(0, 1).filter((name) => body[name] !== undefined && !parseBodyPart(body[name]));
 	if (others.length + wrong.length === 0) return;
 	const errors = Object.fromEntries([
 		...others.slice(0, 20).map((name) => [name.slice(0, 80), [t("bulk:notUnderstood")]]),
@@ -29,7 +29,7 @@ export function refuseOthers(context: Readonly<RouterContextProvider>, body: Bod
 }
 
 /** An object inside a body. */
-export function partOf(value: unknown): Body | undefined {
+export function parseBodyPart(value: unknown): Body | undefined {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
 }
 

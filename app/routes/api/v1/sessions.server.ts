@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { constantTimeSince } from "#app/auth/password/constant-time.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/password/strategies.server.ts";
-import { endSession, openProgramSession, programOf } from "#app/auth/session/session.server.ts";
+import { endSession, findTokenUser, openProgramSession } from "#app/auth/session/session.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { bodyOf, done, otherMethod, partOf } from "./request-body.server.ts";
+import { done, otherMethod, parseBodyPart, readJsonBody } from "./request-body.server.ts";
 import { wrappers } from "./schemas/people.ts";
 import { refuseWithoutCode } from "./second-step.server.ts";
-import { userOf } from "./users.server.ts";
+import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,8 +25,8 @@ export async function sessionCall(context: Context, request: Request, strategy: 
 /** The sign-in page without its page: the same limits, the same answers in the same time, and a token for a cookie. */
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
-	const sent = await bodyOf(context, request);
-	const { email, password, code } = partOf(sent[wrappers[strategy]]) ?? sent;
+	const sent = await readJsonBody(context, request);
+	const { email, password, code } = parseBodyPart(sent[wrappers[strategy]]) ?? sent;
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
 	try {
@@ -35,9 +35,9 @@ async function begin(context: Context, request: Request, strategy: Strategy): Pr
 		const withoutCode = await refuseWithoutCode(context, account, code);
 		if (withoutCode) return withoutCode;
 		const token = await openProgramSession(context, strategy, account);
-		const who = await programOf(context, strategy, token);
+		const who = await findTokenUser(context, strategy, token);
 		if (!who) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
-		const user = await inBusiness(context.get(database), who.businessId, (trx) => userOf(trx, who));
+		const user = await inBusiness(context.get(database), who.businessId, (trx) => buildUser(trx, who));
 		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;

@@ -24,10 +24,10 @@ interface Body {
 type Item = Record<string, unknown> & { id: string; version: number };
 
 /** The record an answer holds under its name. */
-export const oneOf = ({ body }: Said, name: string) => body[name] as Item;
+export const getRecord = ({ body }: Said, name: string) => body[name] as Item;
 
 /** The records of a list. */
-export const manyOf = ({ body }: Said, name: string) => body[name] as Item[];
+export const getRecords = ({ body }: Said, name: string) => body[name] as Item[];
 
 /** A program that calls the API: no cookies, none of a browser's marks. */
 export class Caller {

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
 import { rolledBack } from "#db/testing.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as listScreen from "../../entity/list.tsx";
 import { anAdministrator, password } from "../../entity/walking.testing.ts";
@@ -19,7 +19,7 @@ import { Caller } from "./testing.ts";
 
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 120_000 });
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 /** Conditions that no list has: misspelt, misplaced, and of another group. */
 const misspelt = ["filters[staus]=2", "where[nada]=1", "filter[status]=2", "filters[a][b]=1", "staus=2", "filters[]=1"];

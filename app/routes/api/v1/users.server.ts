@@ -10,7 +10,7 @@ import { describeMe } from "./recruiters/me.server.ts";
 import type { candidateAnswer, clientContactAnswer } from "./schemas/people.ts";
 
 /** The person who calls, wrapped under what they are (specification, section 3). */
-export async function userOf(trx: Scoped, who: Person) {
+export async function buildUser(trx: Scoped, who: Person) {
 	if (who.strategy === "recruiters") return { recruiter: await describeMe(trx, who) };
 	return who.strategy === "candidates" ? ofCandidate(who) : ofContact(trx, who);
 }
@@ -39,5 +39,5 @@ async function ofContact(trx: Scoped, who: ClientContact): Promise<z.input<typeo
 export async function me(context: Readonly<RouterContextProvider>): Promise<Response> {
 	const who = context.get(person);
 	if (!who) return problem(context, 401);
-	return Response.json(await inBusiness(context.get(database), who.businessId, (trx) => userOf(trx, who)));
+	return Response.json(await inBusiness(context.get(database), who.businessId, (trx) => buildUser(trx, who)));
 }

@@ -1,4 +1,4 @@
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -97,7 +97,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					field={fields.cv}
 					label={cv ? t("apply.cv") : t("apply.cvCurrent")}
 					help={unclaimed?.file ? t("apply.unclaimedCv", { name: unclaimed.file }) : cv ? t("apply.cvHelp") : undefined}
-					accept={acceptOf("cv")}
+					accept={getAcceptAttribute("cv")}
 					maxMb={uploadRules.cv.maxMb}
 					optional
 				/>

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
 import { mayApply, needsGuardian } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
@@ -12,14 +12,14 @@ import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findApplicant } from "#db/queries/applies/find-target-job.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { askGuardian } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
-import { keepCv, receiveCv } from "../cv.server.ts";
+import { receiveCv, saveCv } from "../cv.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +42,7 @@ export async function jobToApply(context: Context, trx: Scoped, uid: string): Pr
 
 /** Sends the apply, or keeps it until the candidate is confirmed and registered. A second press gets the first answer. */
 export async function sendAction(context: Context, form: FormData, jobUid: string) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, schema, t);
 	const cv = await receiveCv(context, form);
@@ -51,14 +51,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// A good file is not to be chosen again because a box was left empty.
 		if (cv?.file)
-			await inBusiness(context.get(database), who.businessId, (trx) => keepCv(trx, who.businessId, who.id, cv.file));
+			await inBusiness(context.get(database), who.businessId, (trx) => saveCv(trx, who.businessId, who.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
-				const cvFileId = cv?.file ? await keepCv(trx, who.businessId, who.id, cv.file) : null;
+				const cvFileId = cv?.file ? await saveCv(trx, who.businessId, who.id, cv.file) : null;
 				await giveConsent(trx, who.businessId, {
 					candidateId: who.id,
 					purpose: "share_with_client",
@@ -96,7 +96,7 @@ interface Letter {
 }
 
 async function send(context: Context, trx: Scoped, job: PublicJob, letter: Letter): Promise<Outcome> {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	const here = `/candidates/jobs/${job.uid}/applies/new`;
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
@@ -119,7 +119,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const applicant = await findApplicant(trx, who.businessId, who.id);
 	const waits = !(who.completedRegister || claimed?.completed) || !who.confirmed;
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
-		await keepDraft(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
+		await saveDraftApply(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
 		if (!waits) {
 			await askGuardian(trx, who.businessId, who.id);
 			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -17,7 +17,7 @@ type Profile = Awaited<ReturnType<typeof findProfile>>;
 
 /** What the apply page of a job shows this candidate: a form, or why there is none. */
 export async function readApply(context: Readonly<RouterContextProvider>, jobUid: string) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);

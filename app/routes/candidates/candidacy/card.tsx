@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statusLook } from "#app/domain/applies/status-badge.ts";
+import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import type { CandidacyView } from "./view.ts";
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");
 	const { uid, job, stage, stageText, steps, promise, sent, lines, canWithdraw } = candidacy;
-	const look = statusLook("candidateStages", stage);
+	const look = getStatusStyle("candidateStages", stage);
 	return (
 		<Card as="li" id={uid} className="scroll-mt-24">
 			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -66,7 +66,7 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 									{line.day}
 								</time>
 							),
-							tone: statusLook("candidateStages", line.stage).tone,
+							tone: getStatusStyle("candidateStages", line.stage).tone,
 							current: index === lines.length - 1,
 						}))}
 					/>

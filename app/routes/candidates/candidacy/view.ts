@@ -33,7 +33,7 @@ export interface CandidacyView {
 }
 
 /** A candidacy in the words and dates of its candidate's language; the same on the server and in the browser. */
-export function viewOf(
+export function buildCandidacyView(
 	candidacy: Candidacy,
 	{ locale, t }: { locale: Locale; t: TFunction },
 	holidays: Holidays,

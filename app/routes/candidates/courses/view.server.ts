@@ -1,6 +1,6 @@
 import { priceAfter } from "#app/domain/community/courses.ts";
 import { courses } from "#app/entities/administrator/courses.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { CourseRow } from "#db/queries/courses.ts";
 
@@ -8,7 +8,7 @@ export type CourseView = ReturnType<typeof courseView>;
 
 /** A course in words. */
 export function courseView(row: CourseRow, { t, locale, day, money, number }: Formatters) {
-	const { field, option } = labelsOf(courses, t);
+	const { field, option } = getLabels(courses, t);
 	const price = priceAfter(row.price_cents, row.discount_pct);
 	const isCheaper = price !== null && price !== row.price_cents && row.price_cents !== null;
 	const facts = [

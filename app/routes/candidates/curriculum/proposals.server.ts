@@ -1,15 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import {
 	answerTo,
-	changedOf,
-	itemOf,
-	type Proposed,
-	proposalOf,
-	proposedGroups,
+	getChangedKey,
+	getProposedKey,
+	type Suggestion,
+	suggestFromCv,
+	suggestionGroups,
 } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
-import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
 import { type Own, withOwn } from "../with-candidate.server.ts";
@@ -28,7 +28,7 @@ const here = "/candidates/curriculum";
 const readingsPerHour = 20;
 
 /** Where an item is changed before it is kept; contacts are on the page of one's data. */
-const editors: Record<Proposed["group"], string> = {
+const editors: Record<Suggestion["group"], string> = {
 	fields: "/candidates/info",
 	experiences: "/candidates/experience/new",
 	educations: "/candidates/educations/new",
@@ -40,18 +40,18 @@ const editors: Record<Proposed["group"], string> = {
 async function waiting({ trx, businessId, id }: Own) {
 	const cv = await findLatestCv(trx, businessId, id);
 	if (!cv?.parsed) return { cv, items: null };
-	const known = await findKnownOf(trx, businessId, id);
-	const all = proposalOf(cv.parsed as unknown as ParsedCv, known, localDay(new Date()));
+	const known = await findKnownProfile(trx, businessId, id);
+	const all = suggestFromCv(cv.parsed as unknown as ParsedCv, known, localDay(new Date()));
 	return { cv, items: all.filter((one) => !answerTo(cv.refused_items, one)) };
 }
 
 /** The card of the page: items by kind, and whether the file was read at all. */
-export async function proposalsOf(own: Own) {
+export async function getCvSuggestions(own: Own) {
 	const { cv, items } = await waiting(own);
 	if (!cv) return null;
 	return {
 		read: items !== null,
-		groups: proposedGroups.flatMap((name) => {
+		groups: suggestionGroups.flatMap((name) => {
 			const found = (items ?? []).filter(({ group }) => group === name);
 			if (found.length === 0) return [];
 			return [
@@ -69,18 +69,18 @@ export async function proposalsOf(own: Own) {
 	};
 }
 
-export type Proposals = Awaited<ReturnType<typeof proposalsOf>>;
+export type Proposals = Awaited<ReturnType<typeof getCvSuggestions>>;
 
 /** The item a form was opened for, to be changed before it is kept. */
-export async function proposedAt(own: Own, url: URL): Promise<Proposed | undefined> {
+export async function findProposedItem(own: Own, url: URL): Promise<Suggestion | undefined> {
 	const key = url.searchParams.get("cv");
 	if (!key) return undefined;
 	return (await waiting(own)).items?.find((one) => one.key === key);
 }
 
 /** Once it was kept in other words, it is proposed no more. */
-export async function settle({ trx, businessId, id }: Own, one: Proposed): Promise<void> {
-	await noteAnswers(trx, businessId, id, [changedOf(one)]);
+export async function settle({ trx, businessId, id }: Own, one: Suggestion): Promise<void> {
+	await noteAnswers(trx, businessId, id, [getChangedKey(one)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
@@ -94,7 +94,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 		const { items } = await waiting(own);
 		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
 		if (chosen.length === 0) return null;
-		if (accept === null) await noteAnswers(trx, businessId, id, chosen.map(itemOf));
+		if (accept === null) await noteAnswers(trx, businessId, id, chosen.map(getProposedKey));
 		else await addProposed(trx, businessId, id, chosen, actor);
 		return accept === null
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
@@ -110,7 +110,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 
 /** Reads the newest file anew, outside any transaction: reading takes seconds. What was refused may be proposed again. */
 async function readAgain(context: Context) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);
 	const allowed = await hit(context.get(database), `cv_reading:${businessId}:${id}`, readingsPerHour, 3600);
 	if (!allowed.ok) {
@@ -118,7 +118,7 @@ async function readAgain(context: Context) {
 		return data({ result: { status: "error" as const, error: { cv: [message] } } }, { status: 429 });
 	}
 	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, businessId, id));
-	const stored = cv && !heldState(cv.scan_state) ? await getFile(cv.storage_key) : null;
+	const stored = cv && !getQuarantineState(cv.scan_state) ? await getFile(cv.storage_key) : null;
 	const text = cv && stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), cv.content_type));
 	if (!text)
 		return redirectWithToast(

@@ -2,13 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerTo, type Proposed } from "#app/domain/cv/profile-suggestions.ts";
+import { answerTo, type Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import * as curriculum from "../curriculum.tsx";
 import * as add from "../parts/new.tsx";
-import { candidateContext, outcomeOf, posted } from "../testing.ts";
+import { candidateContext, getActionOutcome, posted } from "../testing.ts";
 import type { Proposals } from "./proposals.server.ts";
 
 beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-files-"))));
@@ -37,7 +37,7 @@ async function ana({ db, trx, business }: Inside) {
 		return { proposals, items, find: (word: string) => items.find((one) => one.text.includes(word)) };
 	};
 	const post = async (fields: Record<string, string | File>) => {
-		const outcome = await outcomeOf(curriculum.action(args("/candidates/curriculum", posted(fields))));
+		const outcome = await getActionOutcome(curriculum.action(args("/candidates/curriculum", posted(fields))));
 		await enterBusiness(trx, business.id);
 		return outcome;
 	};
@@ -94,7 +94,7 @@ test(
 			const drawn = await add.loader(args(form));
 			await enterBusiness(trx, business.id);
 			expect(drawn).toMatchObject({ here: form, values: { name: skill?.text } });
-			const saved = await outcomeOf(add.action(args(form, posted({ name: "PostgreSQL" }))));
+			const saved = await getActionOutcome(add.action(args(form, posted({ name: "PostgreSQL" }))));
 			await enterBusiness(trx, business.id);
 			expect(saved.to).toBe("/candidates/curriculum");
 			expect((await page()).find("SQL")).toBeUndefined();
@@ -107,7 +107,7 @@ test(
 			const answers = { languages: french, skills: skill };
 			expect(
 				Object.entries(answers).map(([group, item]) =>
-					answerTo(noted, { group: group as Proposed["group"], text: item?.text ?? "" }),
+					answerTo(noted, { group: group as Suggestion["group"], text: item?.text ?? "" }),
 				),
 			).toEqual(["refused", "changed"]);
 

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -18,7 +18,7 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
-import { isGuardianAsked } from "../register/guardian.ts";
+import { needsGuardian } from "../register/guardian.ts";
 import { Place } from "../register/place.tsx";
 import type { FirstPage } from "./view.server.ts";
 
@@ -81,7 +81,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 						field={fields.cv}
 						label={labels.cv}
 						help={cv ? t("first.cvKept", { name: cv.name }) : t("first.cvHelp")}
-						accept={acceptOf("cv")}
+						accept={getAcceptAttribute("cv")}
 						maxMb={uploadRules.cv.maxMb}
 						optional
 					/>
@@ -122,7 +122,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					/>
 					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} />
 					<DateField field={fields.date_birth} label={labels.date_birth} autoComplete="bday" />
-					{isGuardianAsked(fields) && (
+					{needsGuardian(fields) && (
 						<>
 							<TextField field={fields.guardian_name} label={labels.guardian_name} autoComplete="off" maxLength={200} />
 							<TextField

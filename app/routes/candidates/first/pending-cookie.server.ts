@@ -12,20 +12,20 @@ const day = 86_400;
 const longest = 2_000;
 
 /** What a visitor's browser holds between the CV and the application: the name of the file, and what they typed. */
-export interface Held {
+export interface PendingCookie {
 	file: string | null;
 	typed: Record<string, string>;
 }
 
-export function holdCookie(context: Context, { file, typed }: Held): string {
+export function holdCookie(context: Context, { file, typed }: PendingCookie): string {
 	const text = JSON.stringify({ file, typed });
 	const kept = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
 	return cookie(context, name, seal(kept, purpose), { maxAge: day, path });
 }
 
-export function readHeld(request: Request): Held {
+export function readPendingCookie(request: Request): PendingCookie {
 	const text = tryUnseal(readCookies(request).get(name), purpose);
-	return text ? (JSON.parse(text) as Held) : { file: null, typed: {} };
+	return text ? (JSON.parse(text) as PendingCookie) : { file: null, typed: {} };
 }
 
-export const forgetHeld = (context: Context) => expiredCookie(context, name, path);
+export const clearPendingCookie = (context: Context) => expiredCookie(context, name, path);

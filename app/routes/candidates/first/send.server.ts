@@ -4,8 +4,8 @@ import { accountFields, passwordIsOwn } from "#app/auth/password/schemas.ts";
 import { signUpCandidate } from "#app/auth/password/sign-up.server.ts";
 import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, requestInfo, site, visitOrigin } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
-import { youngestOf } from "#app/domain/brands/site.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { isOwnAddress, mayApply } from "#app/domain/candidates/guardianship.ts";
 import { firstSchema } from "#app/domain/registration/first-application.ts";
 import { withGuardian, withState } from "#app/domain/registration/registration-schema.ts";
@@ -16,12 +16,12 @@ import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { keepDraft } from "#db/queries/applies/drafts.ts";
+import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { saveUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { insertHeldCv, keepFirst } from "#db/queries/first-application.ts";
+import { insertPendingCv, keepFirst } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
-import { forgetHeld, type Held, holdCookie, readHeld } from "./pending-cookie.server.ts";
+import { clearPendingCookie, holdCookie, type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { readFirstPage } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -66,10 +66,10 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const job = await inBusiness(context.get(database), businessId, (trx) => jobToApply(context, trx, jobUid));
 	if (!job.open) throw redirectLocal(here);
 	const { ip } = context.get(requestInfo);
-	const sender = { businessId, bucket: `cv:visitor:${businessId}:${networkOf(ip)}`, perHour: uploadsPerHour };
+	const sender = { businessId, bucket: `cv:visitor:${businessId}:${getNetwork(ip)}`, perHour: uploadsPerHour };
 	const received = await receiveCvFile(context, form.get("cv"), sender);
-	const before = readHeld(request);
-	const held: Held = {
+	const before = readPendingCookie(request);
+	const held: PendingCookie = {
 		file: received?.file ? await hold(context, businessId, received.file) : before.file,
 		typed: { ...before.typed, ...typedIn(form) },
 	};
@@ -78,7 +78,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 			{ result, page: await readFirstPage(context, request, jobUid, held) },
 			{ status, headers: { "Set-Cookie": holdCookie(context, held) } },
 		);
-	const parsed = parseForm(form, schemaFor(youngestOf(context.get(site))), t);
+	const parsed = parseForm(form, schemaFor(getMinimumAge(context.get(site))), t);
 	const problem = received?.problem ?? (form.get("go") === "cv" && !received ? t("registration:cv.choose") : null);
 	if (problem) {
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
@@ -105,19 +105,19 @@ export async function firstAction(context: Context, request: Request, form: Form
 			job,
 			save: async (trx, candidateId) => {
 				await keepFirst(trx, businessId, candidateId, first);
-				await keepDraft(trx, businessId, { candidateId, ...where });
+				await saveDraftApply(trx, businessId, { candidateId, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 				await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });
 			},
 			saveForOwner: (trx, candidateId) => saveUnclaimed(trx, businessId, candidateId, { ...first, ...where }),
 		},
 	);
-	response.headers.append("Set-Cookie", forgetHeld(context));
+	response.headers.append("Set-Cookie", clearPendingCookie(context));
 	return response;
 }
 
 const hold = (context: Context, businessId: number, file: Cv) =>
-	inBusiness(context.get(database), businessId, (trx) => insertHeldCv(trx, businessId, file));
+	inBusiness(context.get(database), businessId, (trx) => insertPendingCv(trx, businessId, file));
 
 /** What is in the boxes, so that reading a CV loses nothing; never the password. */
 function typedIn(form: FormData): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { nothingKnown, proposalOf, proposedGroups } from "#app/domain/cv/profile-suggestions.ts";
+import { nothingKnown, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -9,9 +9,9 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findHeldCv } from "#db/queries/first-application.ts";
+import { findPendingCv } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
-import { type Held, readHeld } from "./pending-cookie.server.ts";
+import { type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,18 +20,18 @@ export async function readFirstPage(
 	context: Context,
 	request: Request,
 	jobUid: string,
-	held: Held = readHeld(request),
+	held: PendingCookie = readPendingCookie(request),
 ) {
 	const { businessId } = context.get(site);
 	if (businessId === null) throw notFound();
 	const { t, locale } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
-		const cv = held.file ? await findHeldCv(trx, businessId, held.file) : undefined;
+		const cv = held.file ? await findPendingCv(trx, businessId, held.file) : undefined;
 		const parsed = cv?.parsed ?? null;
 		// Phone and network profile have boxes of their own.
-		const parts = parsed ? proposalOf(parsed, nothingKnown, localDay(new Date())) : [];
-		const groups = proposedGroups
+		const parts = parsed ? suggestFromCv(parsed, nothingKnown, localDay(new Date())) : [];
+		const groups = suggestionGroups
 			.filter((name) => name !== "fields")
 			.map((name) => ({
 				name,

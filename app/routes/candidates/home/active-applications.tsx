@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { statusLook } from "#app/domain/applies/status-badge.ts";
+import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -26,7 +26,7 @@ export function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 			) : (
 				<ul className="divide-y divide-line">
 					{candidacies.map(({ uid, job, stage, stageText, sent }) => {
-						const look = statusLook("candidateStages", stage);
+						const look = getStatusStyle("candidateStages", stage);
 						return (
 							<li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
 								<div className="min-w-0">

@@ -1,4 +1,4 @@
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -31,7 +31,7 @@ export function CvCard({ cv, result, first, action = "/candidates/home" }: CvCar
 				<FileField
 					field={fields.cv}
 					label={t("apply.cvCurrent")}
-					accept={acceptOf("cv")}
+					accept={getAcceptAttribute("cv")}
 					maxMb={uploadRules.cv.maxMb}
 					current={cv ?? undefined}
 				/>

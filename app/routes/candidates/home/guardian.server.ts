@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
-import { guardianStateOf } from "#app/domain/candidates/guardianship.ts";
+import { getGuardianState } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -12,10 +12,10 @@ import { askGuardian, findGuardian } from "#db/queries/guardian.ts";
 const mailsPerDay = 4;
 
 /** What somebody under 18 is told of their guardian's word while it is lacking; null when nothing waits for it. */
-export async function guardianOf(trx: Scoped, businessId: number, id: number, t: TFunction) {
+export async function getGuardianNotice(trx: Scoped, businessId: number, id: number, t: TFunction) {
 	const found = await findGuardian(trx, businessId, id);
 	if (!found || found.jobs.length === 0) return null;
-	const state = guardianStateOf(found, localDay(new Date()));
+	const state = getGuardianState(found, localDay(new Date()));
 	if (state === "none" || state === "agreed") return null;
 	const names = { guardian: found.guardian_name ?? "", email: found.guardian_email ?? "" };
 	const isSent = state === "asked" && found.guardian_asked_at !== null;
@@ -28,11 +28,11 @@ export async function guardianOf(trx: Scoped, businessId: number, id: number, t:
 	};
 }
 
-export type GuardianView = NonNullable<Awaited<ReturnType<typeof guardianOf>>>;
+export type GuardianView = NonNullable<Awaited<ReturnType<typeof getGuardianNotice>>>;
 
 /** Mails the guardian once more; a few times a day, since they did not ask for it. */
-export async function askAgain(context: Readonly<RouterContextProvider>, path: string) {
-	const { businessId, id } = candidateOf(context);
+export async function resendGuardianMail(context: Readonly<RouterContextProvider>, path: string) {
+	const { businessId, id } = getCandidate(context);
 	const { t } = context.get(i18n);
 	const allowed = await hit(context.get(database), `guardian:${businessId}:${id}`, mailsPerDay, 24 * 3600);
 	if (!allowed.ok)

@@ -1,13 +1,13 @@
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
-import type { AskedView } from "./pending-requests.tsx";
+import type { PendingRequestView } from "./pending-requests.tsx";
 
 /** Those that may be answered in the candidate's own area. */
-export const waitingOf = (
+export const listPendingRequests = (
 	requests: readonly ListedRequest[],
 	{ locale, t }: { locale: Locale; t: TFunction },
-): AskedView[] =>
+): PendingRequestView[] =>
 	requests
 		.filter(({ state }) => state !== "done" && state !== "refused")
 		.map((one) => ({

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
-export interface AskedView {
+export interface PendingRequestView {
 	uid: string;
 	/** Where it is answered. */
 	to: string;
@@ -14,7 +14,7 @@ export interface AskedView {
 }
 
 /** What waits for an answer of this person, the most urgent first. */
-export function AskedCard({ asked }: { asked: readonly AskedView[] }) {
+export function PendingRequestsCard({ asked }: { asked: readonly PendingRequestView[] }) {
 	const { t } = useTranslation("asked");
 	return (
 		<Card as="section" aria-labelledby="asked">

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { imagePath } from "#app/domain/candidates/avatar.ts";
 import { drawAvatar } from "#app/storage/draw-avatar.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -44,7 +44,7 @@ export async function savePhoto(context: Context, form: FormData) {
 /** The picture that was sent, drawn and stored; or why it was not, in words. */
 async function keptOf(context: Context, sent: FormDataEntryValue | null): Promise<Kept | string> {
 	const { t } = context.get(i18n);
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	if (!(sent instanceof File) || sent.size === 0) return t("candidates:info.photo.choose");
 	const allowed = await hit(context.get(database), `avatar:${businessId}:${id}`, uploadsPerHour, 3600);
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
@@ -53,7 +53,7 @@ async function keptOf(context: Context, sent: FormDataEntryValue | null): Promis
 	const bytes = await drawAvatar(found.bytes);
 	if (!bytes) return t("candidates:info.photo.broken");
 	const [contentType, sizeBytes] = ["image/webp", bytes.length];
-	const stored = await keepUpload(businessId, { ...found, bytes, contentType, size: sizeBytes });
+	const stored = await storeUpload(businessId, { ...found, bytes, contentType, size: sizeBytes });
 	if (!stored.ok) return t(stored.messageKey);
 	return { name: "foto.webp", storageKey: stored.storageKey, contentType, sizeBytes, checksum: found.checksum };
 }

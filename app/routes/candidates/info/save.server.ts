@@ -1,25 +1,25 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { type Site, youngestOf } from "#app/domain/brands/site.ts";
+import { getMinimumAge, type Site } from "#app/domain/brands/site.ts";
 import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
 import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
 import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/profile-sections.ts";
-import { keepConsents } from "#app/routes/entity/consent.server.ts";
-import { keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
+import { saveConsents } from "#app/routes/entity/consent.server.ts";
+import { saveSensitive as keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { updateColumns } from "#db/queries/candidate-columns.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
 import { withOwn } from "../with-candidate.server.ts";
-import { columnsOf, factsOf } from "./section.server.ts";
+import { getSectionColumns, getSectionFacts } from "./section.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Saves one section; what was changed elsewhere meanwhile is told, and what was typed stays. */
 export function saveSection(context: Context, form: FormData, name: OwnSection, { rules }: Pick<Site, "rules">) {
 	const { t } = context.get(i18n);
-	const parsed = parseForm(form, ownSchemas(youngestOf({ rules }))[name], t);
+	const parsed = parseForm(form, ownSchemas(getMinimumAge({ rules }))[name], t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async ({ trx, businessId, id, who, actor, say }) => {
 		if (isOwnAddress(parsed.value, who.email))
@@ -31,16 +31,16 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 		const missing = await consentsMissing(trx, businessId, of);
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });
-		const names = columnsOf(name);
+		const names = getSectionColumns(name);
 		const saved = await updateColumns(trx, { businessId, id, actor, name }, names, parsed.value, seen);
 		if (!saved.ok) {
-			const now = factsOf(name, saved.now, say)
+			const now = getSectionFacts(name, saved.now, say)
 				.filter(({ value }) => value)
 				.map(({ label, value }) => `${label}: ${value}`)
 				.join("; ");
 			return data({ result: parsed.reply({}), conflict: { now, seen: saved.seen } }, { status: 409 });
 		}
-		await keepConsents(context, trx, businessId, { candidateId: id, fields: missing, actor });
+		await saveConsents(context, trx, businessId, { candidateId: id, fields: missing, actor });
 		// Another guardian is asked; who turns out to be of age needs none.
 		if (name === "personal") await completeDrafts(trx, businessId, id);
 		return done(name, t("candidate_record:parts.saved"));

@@ -1,4 +1,4 @@
-import { sensitiveInputs, shouldConsent, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatSensitive, sensitiveInputs, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { isMinor } from "#app/domain/candidates/guardianship.ts";
 import { consentedColumns, type OwnSection } from "#app/domain/candidates/profile-sections.ts";
@@ -11,17 +11,17 @@ import { findColumns } from "#db/queries/candidate-columns.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
 import type { Own } from "../with-candidate.server.ts";
-import { boxesOf, columnsOf, typedColumns } from "./section.server.ts";
+import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.server.ts";
 
 /** One section's form: its boxes, what they hold, and a mark of that. */
 export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	const { trx, businessId, id, say } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
-	const { values, seen } = await findColumns(trx, businessId, id, columnsOf(name));
+	const { values, seen } = await findColumns(trx, businessId, id, getSectionColumns(name));
 	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
 	// A guardian's boxes are for those who are not of age, who need one.
 	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
-	const inputs = boxesOf(name, say).map((box) => {
+	const inputs = getSectionInputs(name, say).map((box) => {
 		const { rare, ...plain } = box;
 		if (box.name === "state") return { ...box, optional: isAbroad(values) };
 		return rare && isGuarded ? { ...plain, optional: false } : box;
@@ -29,7 +29,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 	return {
 		name,
 		inputs: isAsked ? [...inputs, agreement("consent", say.t("candidates:info.consentCivil"))] : inputs,
-		values: typedColumns(name, values),
+		values: toSectionInputs(name, values),
 		seen,
 	};
 }
@@ -37,7 +37,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 /** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
 async function openSensitive({ trx, businessId, id, actor, say }: Own) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
-	const shown = shownSensitive(values);
+	const shown = formatSensitive(values);
 	const inputs = withRoom(drawnSensitive(withoutConsent, say), shown);
 	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
 	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");

@@ -3,29 +3,29 @@ import { maskCep } from "#app/domain/candidates/documents.ts";
 import { type OwnSection, ownSectionNames, ownSections } from "#app/domain/candidates/profile-sections.ts";
 import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type DrawnInput, drawn } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 /** The section an address asks to edit: "sensitive" is none of the columns'. */
-export function sectionAsked(url: URL): OwnSection | "sensitive" | null {
+export function parseSectionParam(url: URL): OwnSection | "sensitive" | null {
 	const asked = url.searchParams.get("edit");
 	if (asked === "sensitive") return asked;
 	return ownSectionNames.find((name) => name === asked) ?? null;
 }
 
-export const columnsOf = (section: OwnSection): string[] => ownSections[section].map(({ name }) => name);
-export const allColumns = ownSectionNames.flatMap(columnsOf);
+export const getSectionColumns = (section: OwnSection): string[] => ownSections[section].map(({ name }) => name);
+export const allColumns = ownSectionNames.flatMap(getSectionColumns);
 
 /** The boxes of a section, called as everywhere. */
-export function boxesOf(section: OwnSection, say: Formatters): DrawnInput[] {
-	const { field } = labelsOf(candidates, say.t);
+export function getSectionInputs(section: OwnSection, say: Formatters): DrawnInput[] {
+	const { field } = getLabels(candidates, say.t);
 	return drawn("", ownSections[section], say, field);
 }
 
 /** What columns hold, as their boxes show it. */
-export function typedColumns(section: OwnSection, row: Record<string, unknown>): Record<string, string> {
+export function toSectionInputs(section: OwnSection, row: Record<string, unknown>): Record<string, string> {
 	const inputs: readonly PartInput[] = ownSections[section];
 	const typed = inputs.map(({ name, as }): [string, string] => {
 		const value = row[name];
@@ -37,10 +37,10 @@ export function typedColumns(section: OwnSection, row: Record<string, unknown>):
 }
 
 /** The same to read. */
-export function factsOf(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
-	const typed = typedColumns(section, row);
+export function getSectionFacts(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
+	const typed = toSectionInputs(section, row);
 	const elsewhere = isAbroad(row) ? "state" : "region";
-	return boxesOf(section, say)
+	return getSectionInputs(section, say)
 		.filter(({ name }) => name !== elsewhere)
 		.map(({ name, as, label, options, detailOf, rare }) => {
 			const value = typed[name] ?? "";

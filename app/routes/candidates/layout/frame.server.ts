@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { i18n, site } from "#app/context.ts";
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 
 /** What the bars around a candidate's page show. */
-export function frameOf(context: Readonly<RouterContextProvider>) {
-	const { name, avatarUrl, completedRegister, confirmed } = candidateOf(context);
+export function getCandidateFrame(context: Readonly<RouterContextProvider>) {
+	const { name, avatarUrl, completedRegister, confirmed } = getCandidate(context);
 	const { brandKey, logo } = context.get(site);
 	return {
 		brandKey,
@@ -17,4 +17,4 @@ export function frameOf(context: Readonly<RouterContextProvider>) {
 	};
 }
 
-export type FrameState = ReturnType<typeof frameOf>;
+export type FrameState = ReturnType<typeof getCandidateFrame>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "#app/ui/cx.ts";
 import { Connection } from "#app/ui/offline-notice.tsx";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { FrameState } from "./frame.server.ts";
 import { BottomBar, SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -10,7 +10,7 @@ import { TopBar } from "./top-bar.tsx";
 export function Frame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
 	return (
-		<div data-density={useRoom("generous")} className="min-h-dvh bg-page">
+		<div data-density={useRowDensity("generous")} className="min-h-dvh bg-page">
 			<Connection />
 			<TopBar {...frame} />
 			<div className={cx("mx-auto flex max-w-[1264px] gap-8", full && "px-4")}>

@@ -4,29 +4,29 @@ import { i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
+import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/delete";
-import { asSaid, ownPartAt } from "./part.server.ts";
+import { formatItem, ownPartAt } from "./part.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	const { own, name, list } = here;
 	return withOwn(context, async ({ trx, businessId, id, say }) => {
-		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own,
 			list,
 			here: `${list}/${row.id}/delete`,
-			title: say.t("candidate_record:parts.removeTitle", { label: nameOf(name, row) }),
-			now: asSaid(here, row, say),
+			title: say.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) }),
+			now: formatItem(here, row, say),
 			version: row.lock_version,
 		};
 	});
@@ -39,13 +39,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
 		const of = { businessId, candidateId: id, part: name, actor };
-		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
+		const gone = await deletePart(trx, of, { id: parseItemId(params.item), version: parseVersion(form) });
 		if (gone.ok) {
 			const message = t("candidate_record:parts.removed", { label: gone.label });
 			return redirectWithToast(list, { type: "success", message });
 		}
 		if (gone.why !== "changed") throw notFound();
-		return data({ now: asSaid(here, gone.now, say), version: gone.now.lock_version }, { status: 409 });
+		return data({ now: formatItem(here, gone.now, say), version: gone.now.lock_version }, { status: 409 });
 	});
 }
 

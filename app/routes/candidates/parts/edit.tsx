@@ -3,20 +3,20 @@ import { i18n } from "#app/context.ts";
 import { ownValues } from "#app/domain/candidates/profile-lists.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
+import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/edit";
-import { asSaid, ownDrawn, ownPartAt } from "./part.server.ts";
+import { formatItem, ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	return withOwn(context, async ({ trx, businessId, id, say }) => {
-		const row = await findPart(trx, businessId, id, here.name, itemOf(params.item));
+		const row = await findPart(trx, businessId, id, here.name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own: here.own,
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			here: `${here.list}/${row.id}`,
 			title: say.t(`candidate_record:parts.${here.name}.edit` as "candidate_record:parts.languages.edit"),
 			inputs: ownDrawn(here, say),
-			values: typedOf(here.name, row, say),
+			values: toPartInputs(here.name, row, say),
 			version: row.lock_version,
 		};
 	});
@@ -36,19 +36,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
-		const item = itemOf(params.item);
+		const item = parseItemId(params.item);
 		const before = await findPart(trx, businessId, id, name, item);
 		if (!before) throw notFound();
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const of = { businessId, candidateId: id, part: name, actor };
 		const values = ownValues(own, parsed.value, before);
-		const saved = await updatePart(trx, of, { id: item, version: versionOf(form) }, values);
+		const saved = await updatePart(trx, of, { id: item, version: parseVersion(form) }, values);
 		if (saved.ok) return redirectWithToast(list, { type: "success", message: t("candidate_record:parts.saved") });
 		if (saved.why === "missing") throw notFound();
 		if (saved.why === "taken")
 			return data({ result: parsed.reply({ [part.distinct ?? ""]: ["candidates:own.taken"] }) }, { status: 422 });
-		const now = asSaid(here, saved.now, say) || nameOf(name, saved.now);
+		const now = formatItem(here, saved.now, say) || formatPartName(name, saved.now);
 		return data({ result: parsed.reply({}), conflict: { now, version: saved.now.lock_version } }, { status: 409 });
 	});
 }

@@ -1,6 +1,6 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { ItemLinks } from "#app/routes/shared/candidates/section.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ interface Item {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { own, name, list } = ownPartAt(url);
 	return withOwn(context, async ({ trx, businessId, id, say }) => {
-		const found = await overviewOf(trx, businessId, id, true, say);
+		const found = await getCandidateOverview(trx, businessId, id, true, say);
 		const items: Item[] =
 			name === "experiences"
 				? found.experiences.map((one) => ({

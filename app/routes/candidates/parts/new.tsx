@@ -1,34 +1,34 @@
 import { data } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import type { PartName } from "#app/domain/candidates/candidate-parts.ts";
 import { ownValues } from "#app/domain/candidates/profile-lists.ts";
-import type { Proposed } from "#app/domain/cv/profile-suggestions.ts";
+import type { Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { startOf, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { getInitialPart, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart, type PartRow } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
-import { proposedAt, settle } from "../curriculum/proposals.server.ts";
+import { findProposedItem, settle } from "../curriculum/proposals.server.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/new";
 import { ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 /** What a CV says of an item, as its boxes hold it. */
-function fromCv(name: PartName, one: Proposed | undefined, say: Formatters) {
+function fromCv(name: PartName, one: Suggestion | undefined, say: Formatters) {
 	const { experience, education, language, skill } = one ?? {};
 	const row = experience ?? education ?? language ?? (skill && { name: skill.name, years_skills: skill.years });
-	return row ? typedOf(name, row as unknown as PartRow, say) : {};
+	return row ? toPartInputs(name, row as unknown as PartRow, say) : {};
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	candidateOf(context);
+	getCandidate(context);
 	const here = ownPartAt(url);
 	const say = formattersFor(context);
-	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => proposedAt(own, url)) : undefined;
+	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => findProposedItem(own, url)) : undefined;
 	const typed = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, say);
 	return {
 		own: here.own,
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		here: `${here.list}/new${proposed ? `?${new URLSearchParams({ cv: proposed.key })}` : ""}`,
 		title: say.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
 		inputs: ownDrawn(here, say),
-		values: { ...startOf(here.name, url), ...typed },
+		values: { ...getInitialPart(here.name, url), ...typed },
 		version: null,
 	};
 }
@@ -49,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async (mine) => {
 		const { trx, who, businessId, id, actor } = mine;
-		const proposed = await proposedAt(mine, url);
+		const proposed = await findProposedItem(mine, url);
 		const of = { businessId, candidateId: id, part: name, actor };
 		const done = await oncePerContent(trx, who, form, async () => {
 			const saved = await insertPart(trx, of, ownValues(own, parsed.value));

@@ -2,7 +2,7 @@ import { type Part, type PartName, parts } from "#app/domain/candidates/candidat
 import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { type DrawnInput, drawn, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { type DrawnInput, drawn, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
 interface Here {
@@ -28,8 +28,8 @@ export function ownDrawn({ own, name }: Here, say: Formatters): DrawnInput[] {
 }
 
 /** What an item says now, in one line, for who changed another version of it. */
-export function asSaid(here: Here, row: PartRow, say: Formatters): string {
-	const typed = typedOf(here.name, row, say);
+export function formatItem(here: Here, row: PartRow, say: Formatters): string {
+	const typed = toPartInputs(here.name, row, say);
 	return ownDrawn(here, say)
 		.filter(({ name, as }) => typed[name] && as !== "check")
 		.map(({ name, label, options }) => {

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { remembered } from "#app/domain/lru-memo.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { columnOf, type Question, type QuestionName, sections } from "#app/domain/registration/registration-fields.ts";
-import { askedAlone } from "#app/domain/registration/registration-schema.ts";
+import {
+	getAnswerColumn,
+	type Question,
+	type QuestionName,
+	sections,
+} from "#app/domain/registration/registration-fields.ts";
+import { buildAnswerSchema } from "#app/domain/registration/registration-schema.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
@@ -11,7 +16,7 @@ import type { Own } from "../with-candidate.server.ts";
 
 const asked: Record<string, Question> = { ...sections.category.fields, ...sections.salary.fields };
 const columns = Object.entries(asked).flatMap(([name, question]) => {
-	const column = columnOf(name, question);
+	const column = getAnswerColumn(name, question);
 	return column ? [{ name, column, as: question.as }] : [];
 });
 const names = columns.map(({ column }) => column);
@@ -19,7 +24,7 @@ const names = columns.map(({ column }) => column);
 /** The wizard's questions about what somebody looks for, with its rules. */
 export const wishSchema = remembered(
 	(youngest: number) =>
-		z.object(askedAlone(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
+		z.object(buildAnswerSchema(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
 			Record<string, unknown> & { category: string[] }
 		>,
 	{ most: 100 },

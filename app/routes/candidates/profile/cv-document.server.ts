@@ -1,9 +1,12 @@
-import type { CvItem, CvPaper } from "#app/domain/candidates/cv-document.ts";
+import type { CvDocument, CvItem } from "#app/domain/candidates/cv-document.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { OwnCv } from "./own-cv.server.ts";
 
 /** A candidate's curriculum as a document in their language, under the brand they read it on. */
-export function cvPaper(cv: OwnCv, { t, locale, site }: { t: TFunction; locale: Locale; site: string }): CvPaper {
+export function buildCvDocument(
+	cv: OwnCv,
+	{ t, locale, site }: { t: TFunction; locale: Locale; site: string },
+): CvDocument {
 	const line = (text: string): CvItem => ({ title: null, sub: null, when: null, texts: [text] });
 	const experiences = cv.experiences.map((one) => ({
 		title: one.title,

@@ -1,6 +1,6 @@
 import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import type { Own } from "../with-candidate.server.ts";
 
@@ -34,6 +34,6 @@ export async function readOwnCv({ trx, businessId, id, who, say }: Own) {
 			[row.city, row.state, row.region].filter(Boolean).join(", "),
 		].filter((one): one is string => !!one),
 		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((one): one is string => !!one),
-		...(await overviewOf(trx, businessId, id, false, say)),
+		...(await getCandidateOverview(trx, businessId, id, false, say)),
 	};
 }

@@ -5,7 +5,7 @@ import { readable } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";
-import { cvPaper } from "./cv-document.server.ts";
+import { buildCvDocument } from "./cv-document.server.ts";
 import { readOwnCv } from "./own-cv.server.ts";
 
 /** The candidate's curriculum as a PDF, in the page's language and the brand's colour. */
@@ -14,7 +14,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const cv = await withOwn(context, readOwnCv);
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	const pdf = await writePdf(cvPaper(cv, { ...context.get(i18n), site: title }), readable(colors.primary_color));
+	const pdf = await writePdf(
+		buildCvDocument(cv, { ...context.get(i18n), site: title }),
+		readable(colors.primary_color),
+	);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: {

@@ -1,4 +1,4 @@
-import { optionsOf, otherGender } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions, otherGender } from "#app/domain/reference/enumerations.ts";
 import { questions, unrepeated } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
@@ -18,7 +18,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 	const ask = (name: "disability_other" | "gender_other" | "sensitive_consent") => (
 		<Ask name={name} question={questions[name]} field={fields[name]} />
 	);
-	const kinds = optionsOf("disabilityKinds").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+	const kinds = getEnumOptions("disabilityKinds").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	const kindsOf = (category: string) => {
 		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
 		if (own.length === 0) return undefined;
@@ -31,7 +31,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 			<CheckboxGroupField
 				field={fields.disabilitys}
 				label={t("fields.disabilitys")}
-				options={optionsOf("disabilities").map(({ value, labelKey }) => ({
+				options={getEnumOptions("disabilities").map(({ value, labelKey }) => ({
 					value,
 					label: t(labelKey),
 					detail: value === "another" ? ask("disability_other") : kindsOf(value),
@@ -41,7 +41,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 			<RadioGroupField
 				field={fields.gender}
 				label={t("fields.gender")}
-				options={optionsOf("genders").map(({ value, labelKey }) => ({
+				options={getEnumOptions("genders").map(({ value, labelKey }) => ({
 					value,
 					label: t(labelKey),
 					detail: value === String(otherGender) ? ask("gender_other") : undefined,

@@ -1,4 +1,4 @@
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { type FieldProps, FileField, SubmitButton } from "#app/ui/form/index.ts";
@@ -13,7 +13,7 @@ export function CvField({ field, cv }: { field: FieldProps["field"]; cv: { name:
 				field={field}
 				label={t("fields.cv")}
 				help={t("cv.help")}
-				accept={acceptOf("cv")}
+				accept={getAcceptAttribute("cv")}
 				maxMb={uploadRules.cv.maxMb}
 				current={cv ?? undefined}
 				optional

@@ -1,4 +1,4 @@
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Ask, AskAll, AskRows } from "./question-fields.tsx";
@@ -9,7 +9,7 @@ const wide = "sm:col-span-2";
 /** Work history and skills; both may have been read from the CV. */
 export function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: string[] }) {
 	const { t } = useTranslation(["reference"]);
-	const levels = optionsOf("levelSkills").map(({ value, labelKey }) => ({
+	const levels = getEnumOptions("levelSkills").map(({ value, labelKey }) => ({
 		value,
 		label: `${t(labelKey)} – ${t(`reference:levelSkillsHelp.${value as "1"}`)}`,
 	}));

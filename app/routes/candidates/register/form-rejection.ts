@@ -2,7 +2,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Newer } from "./conflict.server.ts";
 
 /** Thrown to undo the transaction of a press that was not saved. */
-export class Refused extends Error {
+export class FormRejection extends Error {
 	readonly result: FormResult;
 	readonly status: number;
 	readonly newer: Newer | undefined;
@@ -23,7 +23,7 @@ export function refusal(result: FormResult, newer?: Newer): { result: FormResult
 const longestTyped = 300_000;
 
 /** What was in the boxes, as text; null when it is more than a form holds. */
-export function asTyped(result: FormResult): Record<string, unknown> | null {
+export function toTypedText(result: FormResult): Record<string, unknown> | null {
 	const {
 		cv: _file,
 		version: _version,

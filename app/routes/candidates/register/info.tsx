@@ -1,4 +1,4 @@
-import { isGuardianAsked } from "./guardian.ts";
+import { needsGuardian } from "./guardian.ts";
 import { Place } from "./place.tsx";
 import { AskAll } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
@@ -15,7 +15,7 @@ export function Info({ form, fields }: SectionProps) {
 				city: null,
 				state: null,
 				region: null,
-				...(isGuardianAsked(fields) ? {} : { guardian_name: null, guardian_email: null, guardian_phone: null }),
+				...(needsGuardian(fields) ? {} : { guardian_name: null, guardian_email: null, guardian_phone: null }),
 			}}
 		/>
 	);

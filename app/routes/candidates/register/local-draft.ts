@@ -6,7 +6,7 @@ const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...
 type Entries = [string, string][];
 
 /** What a person typed in a form, as name and text. */
-export function typedIn(form: HTMLFormElement): Entries {
+export function readTypedValues(form: HTMLFormElement): Entries {
 	return [...new FormData(form)].filter(
 		(entry): entry is [string, string] => typeof entry[1] === "string" && !never.has(entry[0]),
 	);

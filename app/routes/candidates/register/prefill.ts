@@ -27,7 +27,7 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 }
 
 /** The boxes of who somebody is with what their CV says of it: the wizard's last step starts from them. */
-export function infoOfCv(parsed: ParsedCv | null): Values {
+export function getCvInfo(parsed: ParsedCv | null): Values {
 	if (!parsed) return {};
 	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
 	const told = {

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { longestLink } from "#app/domain/brands/links.ts";
-import { type EnumerationKey, type EnumerationName, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { type EnumerationKey, type EnumerationName, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import {
 	type CellName,
@@ -111,7 +111,7 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 /** A list's values; the one that no answer stands for comes first. */
 function optionsFor({ as, list, start }: Question, say: (key: EnumerationKey<EnumerationName>) => string): Option[] {
 	if (as === "state") return states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }));
-	const all = list ? optionsOf(list) : [];
+	const all = list ? getEnumOptions(list) : [];
 	return all
 		.map(({ value, labelKey }) => ({ value, label: say(labelKey) }))
 		.toSorted((a, b) => Number(b.value === start) - Number(a.value === start));

@@ -1,5 +1,5 @@
 import { resendConfirmation } from "#app/auth/password/confirmation.server.ts";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -15,7 +15,7 @@ export function loader() {
 
 /** Mails the confirmation link again to the signed-in candidate's own address. */
 export async function action({ context }: Route.ActionArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	if (who.confirmed) throw redirectLocal(back);
 	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${who.email}` });

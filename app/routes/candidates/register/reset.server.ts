@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -7,7 +7,7 @@ import { resetRegistration } from "#db/queries/registrations.ts";
 
 /** Back to step 1 with nothing kept; done twice it is done once. */
 export async function resetAction(context: Readonly<RouterContextProvider>) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	await inBusiness(context.get(database), who.businessId, (trx) => resetRegistration(trx, who.businessId, who.id));
 	return redirectWithToast("/candidates/register?step=1", {
 		type: "success",

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { data, type RouterContextProvider } from "react-router";
 import { expiredCookie, redirectCookie } from "#app/auth/session/cookies.ts";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { youngestOf } from "#app/domain/brands/site.ts";
+import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
 import { type Candidate, homes } from "#app/domain/candidates/person.ts";
-import { nextStep, previousStep, saveStep, sectionsOf, steps } from "#app/domain/registration/registration.ts";
+import { getStepSections, nextStep, previousStep, saveStep, steps } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -25,10 +25,10 @@ import {
 	type Typed,
 } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
-import { type Cv, keepCv, receiveCv } from "../cv.server.ts";
+import { type Cv, receiveCv, saveCv } from "../cv.server.ts";
 import { readAnswers } from "./answers.ts";
 import { newerValues } from "./conflict.server.ts";
-import { asTyped, Refused, refusal, withError } from "./form-rejection.ts";
+import { FormRejection, refusal, toTypedText, withError } from "./form-rejection.ts";
 import { hasRows, prefill } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -47,16 +47,16 @@ const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
  * asked to sign in); 422 with what was typed when something is wrong.
  */
 export async function saveAction(context: Context, form: FormData, kept = home) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	const step = steps.find((one) => String(one) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
 	const intent = intentOf(form);
-	const parsed = parseForm(form, stepSchemas(youngestOf(context.get(site)))[step], t);
+	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
 	// "Add" or "remove" of a list without JavaScript: the same page with a row more or less.
 	if (!parsed.ok && intent === "next" && result.status !== "error") return data(refusal(result), { status: 200 });
-	const typed = asTyped(result);
+	const typed = toTypedText(result);
 	if (!typed) return data(refusal(result), { status: 422 });
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
@@ -77,7 +77,7 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 	try {
 		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {
-				if (cv?.file) await keepCv(trx, who.businessId, who.id, cv.file);
+				if (cv?.file) await saveCv(trx, who.businessId, who.id, cv.file);
 				const registration = await findRegistration(trx, who.businessId, who.id);
 				const furthest = furthestOpen(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
@@ -91,9 +91,9 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 					);
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
-				if (!parsed.ok) throw new Refused(result, 422);
+				if (!parsed.ok) throw new FormRejection(result, 422);
 				if ("category" in parsed.value && (await areUnknown(trx, who.businessId, parsed.value.category)))
-					throw new Refused(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
+					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
 			}),
@@ -104,11 +104,11 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 		if (path !== home || kept.startsWith("/candidates/register")) return redirectWithToast(path, toast);
 		return redirectWithToast(kept, toast, { headers: { "Set-Cookie": expiredCookie(context, redirectCookie) } });
 	} catch (error) {
-		if (error instanceof Refused) {
+		if (error instanceof FormRejection) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
 			if (cv?.file)
 				await inBusiness(context.get(database), who.businessId, (trx) =>
-					keepCv(trx, who.businessId, who.id, cv.file as Cv),
+					saveCv(trx, who.businessId, who.id, cv.file as Cv),
 				);
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
@@ -164,9 +164,9 @@ async function keepSaved(
 ): Promise<string> {
 	const { step, trx, who, context } = press;
 	const typed: Typed = { ...press.registration.typed, [step]: undefined };
-	await save(press, { step: goTo ?? step, draft, typed }, asTyped(result) ?? {});
+	await save(press, { step: goTo ?? step, draft, typed }, toTypedText(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
-	const read = readAnswers(draft, youngestOf(context.get(site)));
+	const read = readAnswers(draft, getMinimumAge(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);
 	const { confirmed, applies } = await completeRegistration(trx, who.businessId, {
 		answers: read.answers,
@@ -196,13 +196,13 @@ async function save(
 		initialValue: values as FormResult["initialValue"],
 		error: { "": [t("registration:stale.message")] },
 	};
-	throw new Refused(result, 409, await newerValues(context, trx, saved.current, step, values));
+	throw new FormRejection(result, 409, await newerValues(context, trx, saved.current, step, values));
 }
 
 /** The newer save says the same of this step: a resend, not a conflict. */
 function sameStep(current: Registration, next: Pick<Registration, "draft" | "typed">, step: StepNumber): boolean {
 	const part = ({ draft, typed }: Pick<Registration, "draft" | "typed">): unknown =>
-		JSON.parse(JSON.stringify([typed[step] ?? null, sectionsOf(step).map((name) => draft[name] ?? null)]));
+		JSON.parse(JSON.stringify([typed[step] ?? null, getStepSections(step).map((name) => draft[name] ?? null)]));
 	return isDeepStrictEqual(part(current), part(next));
 }
 

@@ -1,7 +1,7 @@
-import type { TypedFields } from "#app/domain/registration/registration-fields.ts";
+import type { RegistrationInputs } from "#app/domain/registration/registration-fields.ts";
 import type { useFormKit } from "#app/ui/form/index.ts";
 
-type Kit = ReturnType<typeof useFormKit<TypedFields>>;
+type Kit = ReturnType<typeof useFormKit<RegistrationInputs>>;
 
 /** What every section of a step is given. */
 export interface SectionProps {

@@ -1,34 +1,34 @@
 import type { RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
-import { formValues, percent, rowsOf } from "#app/domain/registration/registration.ts";
+import { formValues, getStepRows, percent } from "#app/domain/registration/registration.ts";
 import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listDrafts } from "#db/queries/applies/drafts.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
-import { findKnown, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
+import { findStoredAnswers, listCategorySectors, listSkillNames } from "#db/queries/curriculum.ts";
 import { findRegistration, furthestOpen, type Registration } from "#db/queries/registrations.ts";
 import { ownCv } from "../own-cv.ts";
-import { infoOfCv } from "./prefill.ts";
+import { getCvInfo } from "./prefill.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
 export async function loadStep(context: Context, asked: string | null) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const registration = await findRegistration(trx, who.businessId, who.id);
 		const furthest = furthestOpen(registration);
 		const stopped = asked === null && registration.step <= furthest ? registration.step : furthest;
 		const step = stepAsked(asked, furthest) ?? stopped;
-		const known = await findKnown(trx, who.businessId, who.id);
+		const known = await findStoredAnswers(trx, who.businessId, who.id);
 		const cv = step === 2 ? undefined : await findLatestCv(trx, who.businessId, who.id);
 		const own = step === 1 ? ownCv(t, cv) : null;
-		const told = step === 3 ? infoOfCv((cv?.parsed ?? null) as ParsedCv | null) : {};
+		const told = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
 			step,
 			skipped: asked !== null && stepAsked(asked, furthest) === null,
@@ -46,7 +46,7 @@ export async function loadStep(context: Context, asked: string | null) {
 
 /** The applies that wait for this candidate. */
 export function loadWaiting(context: Context) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	return inBusiness(context.get(database), who.businessId, (trx) => waitingOf(trx, who));
 }
 
@@ -70,7 +70,7 @@ function valuesOf(
 	locale: "pt" | "en",
 ): Record<string, unknown> {
 	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };
-	for (const list of rowsOf(step)) {
+	for (const list of getStepRows(step)) {
 		if (!Array.isArray(values[list]) || values[list].length === 0) values[list] = [{}];
 	}
 	return values;

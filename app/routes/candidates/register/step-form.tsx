@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Section as SectionName, TypedFields } from "#app/domain/registration/registration-fields.ts";
+import type { RegistrationInputs, Section as SectionName } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -27,7 +27,7 @@ interface StepFormProps {
 export function StepForm({ formId, state, result, version, problem }: StepFormProps) {
 	const { t } = useTranslation(["registration", "ui"]);
 	const { step, values, cv, categories, skillNames } = state;
-	const [form, fields] = useFormKit<TypedFields>({ id: formId, lastResult: result, defaultValue: values });
+	const [form, fields] = useFormKit<RegistrationInputs>({ id: formId, lastResult: result, defaultValue: values });
 	const section = { form, fields };
 	return (
 		<AppForm

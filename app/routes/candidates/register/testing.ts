@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRegistration } from "#db/queries/registrations.ts";
 import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
-import { candidateContext, outcomeOf, posted } from "../testing.ts";
+import { candidateContext, getActionOutcome, posted } from "../testing.ts";
 import { resetAction } from "./reset.server.ts";
 import { saveAction } from "./save.server.ts";
 import { loadStep } from "./state.server.ts";
@@ -54,10 +54,10 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 		const candidate = await aCandidate(trx, business.id, { completed_register: false, status: 1, ...values });
 		const context = candidateContext(db, business, candidate);
 		await work({
-			press: (fields) => outcomeOf(saveAction(context, posted(fields))),
+			press: (fields) => getActionOutcome(saveAction(context, posted(fields))),
 			look: (asked) => loadStep(context, asked ?? null),
 			stored: () => findRegistration(trx, business.id, candidate.id),
-			reset: () => outcomeOf(resetAction(context)),
+			reset: () => getActionOutcome(resetAction(context)),
 			row: () => personRow(trx, "candidates", candidate.id),
 			files: () =>
 				trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
@@ -66,10 +66,10 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 }
 
 interface Wizard {
-	press(fields: Fields): ReturnType<typeof outcomeOf>;
+	press(fields: Fields): ReturnType<typeof getActionOutcome>;
 	look(asked?: string): ReturnType<typeof loadStep>;
 	stored(): ReturnType<typeof findRegistration>;
-	reset(): ReturnType<typeof outcomeOf>;
+	reset(): ReturnType<typeof getActionOutcome>;
 	row(): Promise<Record<string, unknown>>;
 	files(): Promise<Record<string, unknown>[]>;
 }

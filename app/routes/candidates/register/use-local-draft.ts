@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { draftPrefix } from "#app/ui/drafts.ts";
-import { nest, sign, typedIn } from "./local-draft.ts";
+import { nest, readTypedValues, sign } from "./local-draft.ts";
 
 const keepDays = 7;
 const pause = 400;
@@ -36,7 +36,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		sent = null;
 		const form = document.getElementById(formId);
 		if (!(form instanceof HTMLFormElement)) return;
-		base.current = sign(typedIn(asServed(form)));
+		base.current = sign(readTypedValues(asServed(form)));
 		const stored = read(key);
 		if (stored && sign(stored.entries) !== base.current) setOffer(nest(stored.entries));
 		else forget(key);
@@ -47,7 +47,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		const formOf = (target: EventTarget | null) =>
 			target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null;
 		function keep(form: HTMLFormElement) {
-			const entries = typedIn(form);
+			const entries = readTypedValues(form);
 			if (sign(entries) === base.current) forget(key);
 			else write(key, entries);
 		}

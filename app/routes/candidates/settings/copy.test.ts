@@ -7,7 +7,7 @@ import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aShortlist, aShortlistViewer, rolledBack } from "#db/testing.ts";
 import { dataExport } from "#workers/tasks/data_export.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as own from "./data.tsx";
 import * as file from "./data-file.ts";
 
@@ -40,7 +40,7 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 			await enterBusiness(trx, business.id);
 			await dataExport(
 				{ businessId: business.id, exportId: rows[0]?.id ?? 0 },
-				contextOf(db, { businessId: business.id }),
+				createTaskContext(db, { businessId: business.id }),
 			);
 			expect(Date.now() - began).toBeLessThan(5 * 60_000);
 			const page = (await browser.visit(own, { path, above })).body as { copies: { uid: string; has_pdf: boolean }[] };

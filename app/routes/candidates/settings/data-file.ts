@@ -1,4 +1,4 @@
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/data-file";
 
 /** The candidate's own copy of their data, as a download. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const copy = await inBusiness(context.get(database), businessId, (trx) => findCopy(trx, businessId, id, params.uid));
 	const isPdf = url.searchParams.get("as") === "pdf";
 	const key = isPdf ? copy?.pdf_key : copy?.json_key;

@@ -1,21 +1,21 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { answerDays, askedKinds } from "#app/domain/candidates/data-request.ts";
+import { lawfulAnswerDays, writtenRequestKinds } from "#app/domain/candidates/data-request.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { askedInWords } from "#app/routes/shared/candidates/asked-consents.server.ts";
-import { AskedConsents } from "#app/routes/shared/candidates/asked-consents.tsx";
+import { formatRequestedConsents } from "#app/routes/shared/candidates/asked-consents.server.ts";
+import { RequestedConsents } from "#app/routes/shared/candidates/asked-consents.tsx";
 import { consentInWords, isOwnToTakeBack } from "#app/routes/shared/candidates/consents.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -25,10 +25,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { answerAsked, findAsked } from "#db/erasure/retention/old-consents.ts";
+import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countHeld, heldKinds, whoSaw } from "#db/queries/candidate-data.ts";
+import { countStoredRows, heldKinds, whoSaw } from "#db/queries/candidate-data.ts";
 import { takeBack } from "#db/queries/consent-effects.ts";
 import { consentsMissing, listConsents } from "#db/queries/consents.ts";
 import { askForCopy, listCopies } from "#db/queries/data-exports.ts";
@@ -42,17 +42,17 @@ import { joinPool, pool } from "./data/pool.server.ts";
 export const headers = passHeaders;
 export const handle = { scripts: false };
 const here = "/candidates/settings/data";
-const schema = z.object({ kind: z.enum(askedKinds), message: z.string().trim().min(1).max(4000) });
+const schema = z.object({ kind: z.enum(writtenRequestKinds), message: z.string().trim().min(1).max(4000) });
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId, id } = candidateOf(context);
+	const { businessId, id } = getCandidate(context);
 	const { locale } = context.get(i18n);
 	const say = formattersFor(context);
 	const day = (at: Date | string) => formatDate(locale, at, "long");
-	const kindOf = (kind: string) => labelsOf(data_requests, context.get(i18n).t).option("kind", kind);
+	const kindOf = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const held = await countHeld(trx, businessId, id);
-		const askedNow = await findAsked(trx, businessId, id);
+		const held = await countStoredRows(trx, businessId, id);
+		const askedNow = await findRequestedConsents(trx, businessId, id);
 		const erasesAt = await findDeletion(trx, businessId, id);
 		return {
 			copies: (await listCopies(trx, businessId, id)).map((copy) => ({
@@ -71,16 +71,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 			})),
 			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, say, isOwnToTakeBack)),
 			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
-			kinds: askedKinds.map((value) => ({ value, label: kindOf(value) })),
+			kinds: writtenRequestKinds.map((value) => ({ value, label: kindOf(value) })),
 			erases: erasesAt && day(erasesAt),
-			asked: askedNow && askedInWords(context, askedNow),
+			asked: askedNow && formatRequestedConsents(context, askedNow),
 		};
 	});
 }
 
 /** Asks for the copy, asks something else about the data, or takes a deletion back. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id, name, email } = candidateOf(context);
+	const { businessId, id, name, email } = getCandidate(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const actor = { type: "candidate", id, name } as const;
@@ -101,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (form.get("what") === "renew_asked" || form.get("what") === "withdraw_asked") {
 		const answer = form.get("what") === "renew_asked" ? "renew" : "withdraw";
 		await withOwn(context, (own) =>
-			answerAsked(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
+			answerRequestedConsents(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
 		);
 		const message = t(answer === "renew" ? "data_rights:renew.renewed" : "data_rights:renew.withdrawn");
 		return redirectWithToast(here, { type: "success", message }, { status: 303 });
@@ -117,7 +117,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			await insertDataRequest(trx, businessId, { id, name, email, locale }, parsed.value);
 			await audit(trx, businessId, { ...record, action: "data_request", changes: { kind: parsed.value.kind } });
 		});
-		const due = formatDate(locale, addDays(localDay(new Date()), answerDays), "long");
+		const due = formatDate(locale, addDays(localDay(new Date()), lawfulAnswerDays), "long");
 		const message = t("data_rights:requests.sent", { day: due });
 		return redirectWithToast(here, { type: "success", message }, { status: 303 });
 	}
@@ -140,7 +140,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 			<PageHeader title={t("title")} text={t("text")} back={{ to: "/candidates/settings", label: t("back") }} />
 			{asked && (
 				<div className="mb-6">
-					<AskedConsents asked={asked} />
+					<RequestedConsents asked={asked} />
 				</div>
 			)}
 			{erases && (

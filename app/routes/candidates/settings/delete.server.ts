@@ -7,7 +7,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
-import { isHeld } from "#db/erasure/legal-holds.ts";
+import { isOnLegalHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { askDeletion } from "#db/queries/data-requests.ts";
@@ -21,7 +21,7 @@ export async function deleteLater(context: Context, who: Person): Promise<Respon
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
 	const day = await inBusiness(context.get(database), businessId, async (trx) => {
-		if (await isHeld(trx, businessId, [id])) return null;
+		if (await isOnLegalHold(trx, businessId, [id])) return null;
 		const at = await askDeletion(trx, businessId, { id, name, email, locale });
 		const day = formatDate(locale, at, "long");
 		const actor = { type: "candidate", id, name } as const;

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { data } from "react-router";
 import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
@@ -21,13 +21,13 @@ export const handle = { scripts: false };
 const schema = z.object({ word: z.string().trim().min(1).max(20), now: z.boolean().default(false) });
 
 export function loader({ context }: Route.LoaderArgs) {
-	candidateOf(context);
+	getCandidate(context);
 	return null;
 }
 
 /** Who sits there proves who they are, types the word, and is erased before the answer comes. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = candidateOf(context);
+	const who = getCandidate(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

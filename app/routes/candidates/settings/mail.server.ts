@@ -3,7 +3,7 @@ import { i18n, site } from "#app/context.ts";
 import { mailTopics } from "#app/domain/mail/mail-topics.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { answerJobAlert, listAlertsOf } from "#db/queries/job-alerts.ts";
+import { answerJobAlert, listAlerts } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { isSuppressed, lift } from "#db/queries/suppressions.ts";
 import { withOwn } from "../with-candidate.server.ts";
@@ -19,7 +19,7 @@ export const readMailChoices = (context: Context) =>
 		const { id: siteId } = context.get(site);
 		const standing = await isSuppressed(trx, businessId, who.email, siteId);
 		return {
-			alerts: siteId === null ? [] : await listAlertsOf(trx, businessId, { siteId, email: who.email }),
+			alerts: siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: who.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
@@ -62,7 +62,7 @@ async function answerAlert(context: Context, form: FormData) {
 	const id = Number(form.get(wanted ? "start" : "stop"));
 	const { id: siteId } = context.get(site);
 	const found = await withOwn(context, async ({ trx, businessId, who }) => {
-		const own = siteId === null ? [] : await listAlertsOf(trx, businessId, { siteId, email: who.email });
+		const own = siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: who.email });
 		const one = own.find((alert) => alert.id === id);
 		if (one && (who.confirmed || !wanted)) await answerJobAlert(trx, businessId, one.id, wanted);
 		return one;

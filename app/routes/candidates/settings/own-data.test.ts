@@ -8,7 +8,7 @@ import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/keep-account.tsx";
-import { copyOfData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/copy.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { eraseDue } from "#db/queries/data-requests.ts";
@@ -159,7 +159,7 @@ test("a copy of the data is asked for once and holds what there is", () =>
 		const asked = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
 		expect(asked).toEqual([{ status: "running" }]);
 		await setRefusedTopics(trx, business.id, one.email, ["events"]);
-		const copy = await copyOfData(trx, business.id, one.id);
+		const copy = await collectPersonalData(trx, business.id, one.id);
 		expect(copy?.mail_not_wanted).toMatchObject([{ about: "events" }]);
 		const text = JSON.stringify(copy);
 		expect(text).toContain("Gosto de números");

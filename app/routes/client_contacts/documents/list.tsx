@@ -1,4 +1,4 @@
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { DocumentList } from "#app/routes/shared/official/documents.tsx";
 import { officialDocuments } from "#app/routes/shared/official/read.server.ts";
 import type { Route } from "./+types/list";
@@ -7,7 +7,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Official documents client contacts may read. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId } = clientContactOf(context);
+	const { businessId } = getClientContact(context);
 	const uid = params.uid ?? null;
 	return officialDocuments(context, {
 		businessId,

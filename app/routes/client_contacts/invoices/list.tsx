@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { unpaid } from "#app/domain/invoices/status.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -20,10 +20,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What was issued to the contact's own company, and its credits: for its administrators alone. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId, clientCompanyId, isAdmin } = clientContactOf(context);
+	const { businessId, clientCompanyId, isAdmin } = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
-	const labels = labelsOf(invoices, t);
+	const labels = getLabels(invoices, t);
 	return readInBusiness(context.get(database), businessId, async (trx) => {
 		const { day } = await localNow(trx, businessId);
 		const rows = await listCompanyInvoices(trx, businessId, clientCompanyId);

@@ -1,24 +1,24 @@
 import { data } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
 import { paperPdf } from "../../document-pdf.server.ts";
-import { invoiceOnPaper } from "../../invoice-document.server.ts";
+import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 
 /** An invoice of the contact's own company as a PDF, in the language they read: for its administrators alone. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { businessId, clientCompanyId, isAdmin } = clientContactOf(context);
+	const { businessId, clientCompanyId, isAdmin } = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const made = await readInBusiness(context.get(database), businessId, async (trx) => {
-		const invoice = await findInvoice(trx, businessId, uidOf(params.id));
+		const invoice = await findInvoice(trx, businessId, parseUid(params.id));
 		if (!invoice || invoice.number === null || invoice.client_company_id !== clientCompanyId) throw notFound();
-		return invoiceOnPaper(trx, businessId, invoice, { locale });
+		return buildInvoiceDocument(trx, businessId, invoice, { locale });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

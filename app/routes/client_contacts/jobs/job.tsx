@@ -1,4 +1,4 @@
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -16,7 +16,7 @@ import { Interviews } from "../interviews.tsx";
 import { JobStages } from "../job-card.tsx";
 import type { Route } from "./+types/job";
 import { People } from "./people.tsx";
-import { countViews, shortlistsOf } from "./shortlists.server.ts";
+import { countViews, listJobShortlists } from "./shortlists.server.ts";
 import { Shortlists } from "./shortlists.tsx";
 
 const jobsPath = "/client_contacts/jobs";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One job as its client follows it; anybody else's does not exist. Without a public id it is the list of that title. */
 export async function loader({ context, params: { job_title, uid }, url }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
 	const say = context.get(i18n);
@@ -41,7 +41,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			job,
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
-			...(await shortlistsOf(trx, who, uid, say)),
+			...(await listJobShortlists(trx, who, uid, say)),
 			interviews: interviewsIn(locale, await listPortalInterviews(trx, who.businessId, who, uid)),
 		};
 	});

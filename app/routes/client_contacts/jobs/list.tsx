@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { cancelled, closed, filled, running } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The jobs this client contact may see: those under way, those that are over, or all, by a part of their title. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const show = shows.find((one) => one === url.searchParams.get("show")) ?? "running";
 	const words = (url.searchParams.get("q") ?? "")
 		.toWellFormed()

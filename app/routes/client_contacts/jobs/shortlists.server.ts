@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/job";
 type Say = Parameters<typeof reviewPage>[3];
 
 /** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
-export async function shortlistsOf(trx: Scoped, who: ClientContact, jobUid: string, say: Say) {
+export async function listJobShortlists(trx: Scoped, who: ClientContact, jobUid: string, say: Say) {
 	const shortlists = [];
 	const viewed: number[] = [];
 	for (const uid of await listGiven(trx, who.businessId, who.id, jobUid)) {
@@ -36,7 +36,7 @@ export async function countViews(db: Db, businessId: number, viewed: readonly nu
 
 /** A verdict from the portal: the same word as through the link, by the same viewer. */
 export async function reviewInPortal({ context, request, params }: Route.ActionArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const form = await readForm(request);
 	const { job_title, uid: jobUid = "" } = params;
 	const place = await inBusiness(context.get(database), who.businessId, async (trx) => {

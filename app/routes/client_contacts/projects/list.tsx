@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The projects this client contact may see. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { businessId, clientCompanyId, isAdmin } = who;
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("client_contacts:projectsNav")} · ${context.get(site).title}`,

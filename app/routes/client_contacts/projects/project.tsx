@@ -1,4 +1,4 @@
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One project with those of its jobs that this client contact may see; anybody else's does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const [project] = await listPortalProjects(trx, who.businessId, who, [params.id]);
 		if (!project) throw notFound();

@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 import { z } from "zod";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -58,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** `?apply=` says whom: somebody who was presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findPresentedApply(trx, who.businessId, who, idOf(url)),
@@ -74,13 +74,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			times: times.map((time) => formatDate(locale, new Date(time), "datetime")),
 		})),
 		back: `/client_contacts/jobs/${apply.slug}/${apply.job_uid}`,
-		modes: optionsOf("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 		from: toLocal(new Date()),
 	};
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const db = context.get(database);

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What this contact asked to be searched; of the whole company, for its admins. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), who.businessId, async (trx) => ({
 		title: `${t("client_contacts:requests.title")} · ${context.get(site).title}`,
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { t } = context.get(i18n);
 	const uid = (await readForm(request)).get("withdraw");
 	if (typeof uid !== "string") throw data(null, 400);

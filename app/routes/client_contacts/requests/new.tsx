@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { choice, choices, day, line, money, optionalLine, prose } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -52,10 +52,10 @@ const brief = z
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export function loader({ context }: Route.LoaderArgs) {
-	clientContactOf(context);
+	getClientContact(context);
 	const { t } = context.get(i18n);
 	const named = (list: "jobReasons" | "workTypes" | "regimes") =>
-		optionsOf(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	return {
 		title: `${t("client_contacts:requests.new")} · ${context.get(site).title}`,
 		reasons: named("jobReasons"),
@@ -65,7 +65,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, brief, t);

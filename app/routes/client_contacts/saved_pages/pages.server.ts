@@ -21,7 +21,7 @@ export async function pageAt(trx: Scoped, who: ClientContact, path: string) {
 }
 
 /** The pages a client contact saved, by name as it is now. */
-export async function savedPagesOf(context: Readonly<RouterContextProvider>, who: ClientContact) {
+export async function listContactSavedPages(context: Readonly<RouterContextProvider>, who: ClientContact) {
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const saved = await listContactPages(trx, who.businessId, who.id);
 		const links = saved.map(({ link }) => link);
@@ -34,4 +34,4 @@ export async function savedPagesOf(context: Readonly<RouterContextProvider>, who
 	});
 }
 
-export type SavedPages = Awaited<ReturnType<typeof savedPagesOf>>;
+export type SavedPages = Awaited<ReturnType<typeof listContactSavedPages>>;

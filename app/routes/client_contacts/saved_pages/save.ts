@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { clientContactOf } from "#app/auth/session/current.ts";
+import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { maxContactPages, removeContactPages, saveContactPage } from "#db/queries/client-contact-pages.ts";
@@ -15,14 +15,14 @@ const home = "/client_contacts/";
 
 /** Saves the page it was pressed on, removes one, or removes all; then back to where it was pressed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = clientContactOf(context);
+	const who = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const path = safeLocalPath(form.get("back"), home);
 	const back = path.startsWith(home) ? path : home;
 	const what = form.get("what");
 	if (what !== "save" && what !== "remove" && what !== "remove_all") return data(null, { status: 400 });
-	const question = what === "remove_all" && askFirst({ url, form, question: "savedPages", back });
+	const question = what === "remove_all" && confirmFirst({ url, form, question: "savedPages", back });
 	if (question) return question;
 	const refused = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		if (what !== "save") {

@@ -33,7 +33,7 @@ export function ownAddress(context: Readonly<RouterContextProvider>): string | n
 }
 
 /** Keeps a search and asks its address to confirm it. The answer is the same whether the address has it already. */
-export async function askForAlert(context: Readonly<RouterContextProvider>, request: Request) {
+export async function requestAlert(context: Readonly<RouterContextProvider>, request: Request) {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
 	const own = ownAddress(context);

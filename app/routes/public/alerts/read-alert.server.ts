@@ -1,13 +1,13 @@
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
 import { readSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
-import { chipsOf } from "../jobs/filter-data.server.ts";
+import { buildFilterChips } from "../jobs/filter-data.server.ts";
 
 /** A search as an address says it, without what does not exist, its order and its page; as filters, and in the words of its chips. */
 export function readAlert(address: string, site: Parameters<typeof readSearch>[2], texts: Texts) {
 	const asked = readSearch("/jobs", new URLSearchParams(address.replace(/^[^?]*\?/, "")), site);
 	const url = searchUrl({ ...asked, sort: "relevance" });
 	const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
-	const chips = search.length <= 1000 ? chipsOf(asked, texts) : [];
+	const chips = search.length <= 1000 ? buildFilterChips(asked, texts) : [];
 	const words = chips.map(({ label }) => label).join(", ");
 	return {
 		search: search.length <= 1000 ? search : "",

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { emailOf } from "#app/domain/brands/site.ts";
+import { getSiteEmail } from "#app/domain/brands/site.ts";
 import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
 import { oneLine, prose, textOr } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -13,7 +13,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertContactMessage } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { askToConfirm, takeIn } from "./create-lead.server.ts";
+import { createLead, sendConfirmation } from "./create-lead.server.ts";
 import { asideAs, isFlooded } from "./flood-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -56,7 +56,7 @@ export async function loadContact(context: Context, url: URL) {
 		sent: sentAs(url.searchParams.get("sent")),
 		subject: oneLine(url.searchParams.get("subject") ?? "").slice(0, 160),
 		stamp: formStamp(new Date()),
-		email: emailOf(site) ?? owner?.email ?? null,
+		email: getSiteEmail(site) ?? owner?.email ?? null,
 		title: `${t("public_pages:contact.title")} · ${site.title}`,
 		description: t("public_pages:contact.description", { site: site.title }),
 		canonical: `${siteOrigin(site.domain)}/contact`,
@@ -101,8 +101,8 @@ async function keep(context: Context, value: z.output<typeof schema>, { press, a
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const written = { subject, name: name || null, company: company || null, email, message };
 		const kept = await insertContactMessage(trx, businessId, { ...written, siteId, locale, aside, press });
-		if (kept && !aside) await takeIn(trx, businessId, site, { ...kept, ...written });
-		if (kept && asked) await askToConfirm(trx, businessId, site, { ...kept, email, locale });
+		if (kept && !aside) await createLead(trx, businessId, site, { ...kept, ...written });
+		if (kept && asked) await sendConfirmation(trx, businessId, site, { ...kept, email, locale });
 	});
 	return redirect(`${path}?sent=${asked ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
 }

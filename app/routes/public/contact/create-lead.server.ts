@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { keepConfirmToken } from "#db/queries/contact-confirmation.ts";
 import { followUpMessage } from "#db/queries/contact-followup.ts";
-import { tellOfContact } from "#db/queries/contact-messages.ts";
+import { notifyContactMessage } from "#db/queries/contact-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
@@ -21,9 +21,9 @@ interface Kept {
 }
 
 /** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
-export async function takeIn(trx: Scoped, businessId: number, site: Site, kept: Kept): Promise<void> {
+export async function createLead(trx: Scoped, businessId: number, site: Site, kept: Kept): Promise<void> {
 	await followUpMessage(trx, businessId, { ...kept, brand: site.title });
-	await tellOfContact(trx, businessId, kept.uid, kept.subject);
+	await notifyContactMessage(trx, businessId, kept.uid, kept.subject);
 	const owner = await findSiteOwner(trx, businessId);
 	if (!owner) return;
 	const office = await findRecruiterSite(trx, businessId, productHost());
@@ -41,7 +41,7 @@ export async function takeIn(trx: Scoped, businessId: number, site: Site, kept: 
 }
 
 /** Asks a message's writer by mail whether it is theirs. */
-export async function askToConfirm(
+export async function sendConfirmation(
 	trx: Scoped,
 	businessId: number,
 	site: Site,

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
 import { Said } from "../home/brand-statement.tsx";
-import { PublicHead, useLook } from "../page-head.tsx";
+import { PublicHead, useBrandLook } from "../page-head.tsx";
 import { History } from "./history.tsx";
 
 const three = ["one", "two", "three"] as const;
@@ -13,7 +13,7 @@ const three = ["one", "two", "three"] as const;
 type Part = "who" | "values" | "history";
 
 /** What each brand tells of itself first. */
-const orders: Record<Look["head"], readonly Part[]> = {
+const orders: Record<RecordView["head"], readonly Part[]> = {
 	split: ["who", "values", "history"],
 	centre: ["who", "history", "values"],
 	window: ["values", "who", "history"],
@@ -26,7 +26,7 @@ const orders: Record<Look["head"], readonly Part[]> = {
 /** Who the brand is, what it holds to, and the moments of its history that its administrators wrote. */
 export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
-	const look = useLook();
+	const look = useBrandLook();
 	const brand = useRoot()?.site.key ?? "land";
 	const values = three.map((one) => ({
 		key: one,

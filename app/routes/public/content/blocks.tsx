@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
+import type { BlockView as ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
 import { Picture } from "#app/routes/shared/content/picture.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
-import { JobsInLook } from "../home/newest.tsx";
-import { useLook } from "../page-head.tsx";
+import { BrandJobList } from "../home/newest.tsx";
+import { useBrandLook } from "../page-head.tsx";
 
 /** What a page is made of, each block in the brand's look. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
-	const look = useLook();
+	const look = useBrandLook();
 	return (
 		<div className="grid grid-cols-1 gap-10 md:gap-14">
 			{blocks.map((block) => (
@@ -21,7 +21,7 @@ export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 	);
 }
 
-function BlockView({ block, look }: { block: ShownBlock; look: Look }) {
+function BlockView({ block, look }: { block: ShownBlock; look: RecordView }) {
 	switch (block.kind) {
 		case "heading":
 			// What follows belongs to it: they stand closer than blocks do.
@@ -70,7 +70,7 @@ function BlockView({ block, look }: { block: ShownBlock; look: Look }) {
 
 interface PartProps {
 	block: { key: string; title: string | null };
-	look: Look;
+	look: RecordView;
 	className?: string;
 	children: ReactNode;
 }
@@ -98,7 +98,7 @@ function PictureBlock({ block: { picture, caption } }: { block: ShownBlock<"pict
 	);
 }
 
-function Figures({ block, look }: { block: ShownBlock<"figures">; look: Look }) {
+function Figures({ block, look }: { block: ShownBlock<"figures">; look: RecordView }) {
 	return (
 		<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 			{block.items.map(({ value, meaning }) => (
@@ -111,7 +111,7 @@ function Figures({ block, look }: { block: ShownBlock<"figures">; look: Look }) 
 	);
 }
 
-function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote">; look: Look }) {
+function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote">; look: RecordView }) {
 	return (
 		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
 			<blockquote className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}>
@@ -127,7 +127,7 @@ function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote"
 	);
 }
 
-function People({ block, look }: { block: ShownBlock<"people">; look: Look }) {
+function People({ block, look }: { block: ShownBlock<"people">; look: RecordView }) {
 	return (
 		<Part block={block} look={look}>
 			<ul className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-4 ${block.title ? "mt-6" : ""}`}>
@@ -150,12 +150,12 @@ function People({ block, look }: { block: ShownBlock<"people">; look: Look }) {
 	);
 }
 
-function Jobs({ block, look }: { block: ShownBlock<"jobs">; look: Look }) {
+function Jobs({ block, look }: { block: ShownBlock<"jobs">; look: RecordView }) {
 	const { t } = useTranslation("public_pages");
 	return (
 		<Part block={block} look={look}>
 			{block.jobs.length > 0 ? (
-				<JobsInLook jobs={block.jobs} look={look} />
+				<BrandJobList jobs={block.jobs} look={look} />
 			) : (
 				<p className="mt-4 max-w-[68ch]">{t("content.noJobs")}</p>
 			)}

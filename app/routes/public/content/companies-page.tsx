@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
 import { ways } from "../home/steps.tsx";
-import { PublicHead, useLook } from "../page-head.tsx";
-import { entryOf } from "./content-list.tsx";
+import { PublicHead, useBrandLook } from "../page-head.tsx";
+import { buildContentEntry } from "./content-list.tsx";
 
 const three = ["one", "two", "three"] as const;
 
 type Part = "services" | "how" | "more";
 
 /** What each brand says to companies first: what it does, or how it goes. */
-const orders: Record<Look["head"], readonly Part[]> = {
+const orders: Record<RecordView["head"], readonly Part[]> = {
 	split: ["services", "how", "more"],
 	centre: ["how", "services", "more"],
 	window: ["services", "how", "more"],
@@ -26,7 +26,7 @@ const orders: Record<Look["head"], readonly Part[]> = {
 /** What the brand does for companies: its services, how they go, and the solutions its administrators wrote. */
 export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
-	const look = useLook();
+	const look = useBrandLook();
 	const brand = useRoot()?.site.key ?? "land";
 	const services = three.map((one) => ({
 		key: one,
@@ -66,7 +66,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 					{t("shared.more")}
 				</h2>
 				{/* What a brand offers has no day. */}
-				<Entries entries={pages.map((page) => ({ ...entryOf(page), over: undefined }))} level={3} />
+				<Entries entries={pages.map((page) => ({ ...buildContentEntry(page), over: undefined }))} level={3} />
 			</section>
 		),
 	};

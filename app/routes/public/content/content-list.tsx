@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Entries, type Entry } from "../entries.tsx";
-import { ListHead, useLook } from "../page-head.tsx";
+import { ListHead, useBrandLook } from "../page-head.tsx";
 
 interface ContentListProps {
 	kind: Exclude<ListedKind, "solution" | "trajectory">;
@@ -13,7 +13,7 @@ interface ContentListProps {
 /** The list of one kind in the brand's composition. */
 export function ContentList({ kind, pages }: ContentListProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useLook();
+	const look = useBrandLook();
 	return (
 		<main id="content">
 			<ListHead of={kind} />
@@ -36,7 +36,7 @@ export function ContentList({ kind, pages }: ContentListProps) {
 				) : kind === "media" ? (
 					<Press pages={pages} />
 				) : (
-					<Entries entries={pages.map(entryOf)} most={kind === "program" ? 2 : 3} />
+					<Entries entries={pages.map(buildContentEntry)} most={kind === "program" ? 2 : 3} />
 				)}
 				{kind === "specialty" && pages.length > 0 && (
 					<p className="mt-10">
@@ -51,7 +51,7 @@ export function ContentList({ kind, pages }: ContentListProps) {
 }
 
 /** A page as one of several: its day and source before its title. */
-export function entryOf({ uid: key, to, title, summary: text, picture, source, day }: ContentCard): Entry {
+export function buildContentEntry({ uid: key, to, title, summary: text, picture, source, day }: ContentCard): Entry {
 	const over = (day || source) && (
 		<p className="flex flex-wrap gap-x-3">
 			{day && <time dateTime={day.iso}>{day.text}</time>}
@@ -65,7 +65,7 @@ export function entryOf({ uid: key, to, title, summary: text, picture, source, d
 function Press({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("public_pages");
 	const entries = pages.map((page) => ({
-		...entryOf(page),
+		...buildContentEntry(page),
 		to: page.link ?? page.to,
 		rel: page.link ? "noopener" : undefined,
 		under: page.link && (

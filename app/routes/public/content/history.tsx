@@ -1,7 +1,7 @@
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { useLook } from "../page-head.tsx";
+import { useBrandLook } from "../page-head.tsx";
 
 interface Line {
 	list: string;
@@ -13,7 +13,7 @@ const point =
 	"before:absolute before:size-4 before:rounded-full before:border-4 before:border-primary before:bg-surface before:content-['']";
 
 /** How a brand draws the years: one line of them, a table, a log, what people said, stickers, a road that climbs. */
-const lines: Record<Look["head"], Line> = {
+const lines: Record<RecordView["head"], Line> = {
 	split: {
 		list: "grid gap-x-8 max-md:border-primary max-md:border-l-4 md:grid-flow-col md:auto-cols-fr",
 		item: `relative max-md:pb-8 max-md:pl-8 max-md:last:pb-0 md:border-primary md:border-t-4 md:pt-6 ${point} max-md:before:top-1.5 max-md:before:-left-2.5 md:before:-top-2.5`,
@@ -53,7 +53,7 @@ const lines: Record<Look["head"], Line> = {
 
 /** The moments of a brand's history, each under its year. */
 export function History({ pages }: { pages: ContentCard[] }) {
-	const look = useLook();
+	const look = useBrandLook();
 	const { list, item, year } = lines[look.head];
 	return (
 		<ol className={list}>

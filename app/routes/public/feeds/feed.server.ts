@@ -91,7 +91,7 @@ export function feedUrl(context: Context, job: FeedJob, board: string): string {
 }
 
 /** Who asks for a feed, as its own address names it: /jobs.xml?board=indeed. */
-export function boardOf(url: URL): string {
+export function getFeedBoard(url: URL): string {
 	const said = url.searchParams.get("board") ?? "";
 	return /^[\w-]{1,40}$/.test(said) ? said : "feed";
 }

@@ -4,7 +4,7 @@ import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
 import { xmlElement, xmlText } from "#app/domain/text/xml.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
-import { placeOf } from "#app/routes/shared/content/job-card-data.ts";
+import { formatJobPlace } from "#app/routes/shared/content/job-card-data.ts";
 import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-atom.ts";
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 		const id = origin + jobPath(job);
 		const text = unescapeHtml(withoutTags(richText(job.description))).slice(0, 400);
 		return [
-			`<entry>${xmlElement("id", id)}${xmlElement("title", `${job.title} · ${placeOf(job, t)}`)}`,
+			`<entry>${xmlElement("id", id)}${xmlElement("title", `${job.title} · ${formatJobPlace(job, t)}`)}`,
 			`<link href="${xmlText(feedUrl(context, job, "atom"))}"/>`,
 			xmlElement("published", job.published_from.toISOString()) + xmlElement("updated", job.updated_at.toISOString()),
 			`<author>${xmlElement("name", job.company_name ?? job.agency_name)}</author>`,

@@ -5,7 +5,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-xml.ts";
-import { boardOf, feedAnswer, feedUrl } from "./feed.server.ts";
+import { feedAnswer, feedUrl, getFeedBoard } from "./feed.server.ts";
 
 const most = 50_000;
 
@@ -20,7 +20,7 @@ const jobTypes: Record<EmploymentType, string> = {
 /** Every open job of the brand, in the elements that Indeed, Jooble and the like read. */
 export function loader({ context, request, url }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
-	const board = boardOf(url);
+	const board = getFeedBoard(url);
 	async function* write(jobs: AsyncIterable<FeedJob>, changed: Date | null) {
 		yield `<?xml version="1.0" encoding="UTF-8"?>\n<source>${xmlElement("publisher", site.title)}${xmlElement("publisherurl", siteOrigin(site.domain))}`;
 		yield `${xmlElement("lastBuildDate", (changed ?? new Date(0)).toUTCString())}\n`;

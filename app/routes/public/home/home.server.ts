@@ -12,7 +12,7 @@ import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
 import { recent } from "../../count-cache.server.ts";
-import { facetsOf } from "../jobs/facets.server.ts";
+import { countFacets } from "../jobs/facets.server.ts";
 
 export interface CountedLink {
 	label: string;
@@ -68,7 +68,7 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 	return inBusiness(db, businessId, async (trx) => {
 		const window = { sort: "newest", skip: 0, take: newest } as const;
 		const rows = await listPublicJobs(trx, businessId, id, noPublicJobFilters, window);
-		const facets = await facetsOf(trx, id, noPublicJobFilters);
+		const facets = await countFacets(trx, id, noPublicJobFilters);
 		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, businessId, id, maxAreas));
 		const today = localDay(new Date());
 		const written = await listPublicContent(trx, businessId, { siteId: id, today, kind: "insight" });

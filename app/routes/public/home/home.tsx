@@ -1,4 +1,4 @@
-import { brandOf } from "#app/brands/index.ts";
+import { getBrand } from "#app/brands/index.ts";
 import type { HomeSection } from "#app/brands/look.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
 import { SearchBar } from "../jobs/search-bar.tsx";
@@ -25,7 +25,7 @@ const parts: Record<HomeSection, (props: HomeProps) => React.ReactNode> = {
 
 /** The home of a brand: search first, then its parts in its own order. */
 export function Home({ home, look }: HomeProps) {
-	const { Hero } = brandOf(home.brand);
+	const { Hero } = getBrand(home.brand);
 	return (
 		<main id="content">
 			<HeaderPicture />

@@ -1,7 +1,7 @@
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
-import { columnsOf } from "../columns.ts";
+import { getColumnClass } from "../columns.ts";
 import type { HomeProps } from "./props.ts";
 
 /** A brand's newest jobs, each brand's own way of setting them out. */
@@ -32,22 +32,22 @@ export function Newest({ home, look }: HomeProps) {
 }
 
 /** Jobs as a brand sets them out. */
-export function JobsInLook({ jobs, look }: ListProps) {
+export function BrandJobList({ jobs, look }: ListProps) {
 	const { List } = lists[look.jobs];
 	return <List jobs={jobs} look={look} />;
 }
 
 /** Two by two, unless one would then stand alone. */
-const twoOr = (count: number) => columnsOf(count, count % 2 ? 3 : 2);
+const twoOr = (count: number) => getColumnClass(count, count % 2 ? 3 : 2);
 
 interface ListProps {
 	jobs: JobCardData[];
-	look: Look;
+	look: RecordView;
 }
 
 function Tiles({ jobs, look }: ListProps) {
 	return (
-		<ul className={`mt-6 grid gap-4 ${columnsOf(jobs.length)}`}>
+		<ul className={`mt-6 grid gap-4 ${getColumnClass(jobs.length)}`}>
 			{jobs.map((job) => (
 				<li key={job.to}>
 					<article className={look.card}>
@@ -87,7 +87,7 @@ const stickerTurns = ["md:-rotate-1", "md:rotate-1", "", "md:rotate-1", "", "md:
 
 function Stickers({ jobs, look }: ListProps) {
 	return (
-		<ul className={`mt-8 grid gap-5 ${columnsOf(jobs.length)}`}>
+		<ul className={`mt-8 grid gap-5 ${getColumnClass(jobs.length)}`}>
 			{jobs.map((job, index) => (
 				<li key={job.to} className={stickerTurns[index % 6]}>
 					<article
@@ -179,7 +179,7 @@ function Bubbles({ jobs, look }: ListProps) {
 	);
 }
 
-const lists: Record<Look["jobs"], { List: (props: ListProps) => React.ReactNode; ground: string }> = {
+const lists: Record<RecordView["jobs"], { List: (props: ListProps) => React.ReactNode; ground: string }> = {
 	tiles: { List: Tiles, ground: "" },
 	ledger: { List: Ledger, ground: "bg-surface" },
 	stickers: { List: Stickers, ground: "" },
@@ -188,7 +188,7 @@ const lists: Record<Look["jobs"], { List: (props: ListProps) => React.ReactNode;
 	bubbles: { List: Bubbles, ground: "" },
 };
 
-function Title({ job, look }: { job: JobCardData; look: Look }) {
+function Title({ job, look }: { job: JobCardData; look: RecordView }) {
 	return (
 		<h3 className="font-semibold text-lg leading-snug">
 			<a href={job.to} className={look.cardLink}>

@@ -1,6 +1,6 @@
 import { contentLists } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { columnsOf } from "../columns.ts";
+import { getColumnClass } from "../columns.ts";
 import type { HomeProps } from "./props.ts";
 
 /** The newest the brand wrote. */
@@ -18,7 +18,7 @@ export function News({ home, look }: HomeProps) {
 						{t("brand_sites:shared.allNews")}
 					</a>
 				</div>
-				<ul className={`mt-6 grid gap-4 ${columnsOf(home.news.length)}`}>
+				<ul className={`mt-6 grid gap-4 ${getColumnClass(home.news.length)}`}>
 					{home.news.map((page) => (
 						<li key={page.uid}>
 							<article className={look.card}>

@@ -1,8 +1,8 @@
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { HomeData } from "./home.server.ts";
 
 export interface HomeProps {
 	home: HomeData & { brand: BrandKey; siteTitle: string; signedIn: boolean; totalText: string };
-	look: Look;
+	look: RecordView;
 }

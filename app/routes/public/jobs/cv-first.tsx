@@ -1,13 +1,13 @@
-import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { useLook } from "../page-head.tsx";
+import { useBrandLook } from "../page-head.tsx";
 
 /** A visitor's CV fills in their application. */
 export function CvFirst({ apply }: { apply: string }) {
 	const { t } = useTranslation("candidates");
-	const look = useLook();
+	const look = useBrandLook();
 	return (
 		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto!`}>
 			<h2 id="cv-first" className={look.jobTitle}>
@@ -24,7 +24,7 @@ export function CvFirst({ apply }: { apply: string }) {
 			>
 				<label className="grid grid-cols-1 gap-1.5 font-medium">
 					{t("apply.cvCurrent")}
-					<input type="file" name="cv" accept={acceptOf("cv")} className={`${inputClass} p-2 font-normal`} />
+					<input type="file" name="cv" accept={getAcceptAttribute("cv")} className={`${inputClass} p-2 font-normal`} />
 				</label>
 				<Button type="submit" name="go" value="cv">
 					{t("first.upload")}

@@ -1,11 +1,11 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listShownBenefits } from "#db/queries/job-benefits.ts";
+import { listVisibleBenefitRows } from "#db/queries/job-benefits.ts";
 import { facetPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
 import { recent } from "../../count-cache.server.ts";
-import type { ShownBenefit } from "./filter-data.server.ts";
+import type { VisibleBenefit } from "./filter-data.server.ts";
 
-export function facetsOf(trx: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
+export function countFacets(trx: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
 	return recent(`facets ${siteId} ${JSON.stringify(filters)}`, async () => {
 		const facets = await facetPublicJobs(trx, siteId, filters);
 		facets.cities.splice(300);
@@ -14,6 +14,6 @@ export function facetsOf(trx: Scoped, siteId: number, filters: PublicJobFilters)
 }
 
 /** What the business calls its benefits, as visitors may be told. */
-export function shownBenefits(trx: Scoped, businessId: number, locale: "pt" | "en"): Promise<ShownBenefit[]> {
-	return recent(`benefits ${businessId} ${locale}`, () => listShownBenefits(trx, businessId, locale));
+export function listVisibleBenefits(trx: Scoped, businessId: number, locale: "pt" | "en"): Promise<VisibleBenefit[]> {
+	return recent(`benefits ${businessId} ${locale}`, () => listVisibleBenefitRows(trx, businessId, locale));
 }

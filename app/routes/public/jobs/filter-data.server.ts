@@ -6,7 +6,7 @@ import { states } from "#app/domain/reference/states.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { label, phrase } from "#app/i18n/reference-label.ts";
-import { salaryOf, type Texts } from "#app/routes/shared/content/job-card-data.ts";
+import { formatSalary, type Texts } from "#app/routes/shared/content/job-card-data.ts";
 import { type JobSearch, searchUrl } from "#app/routes/shared/content/job-search.server.ts";
 import type { PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import { noPublicJobFilters, type PublicJobFilters } from "#db/queries/public-jobs.ts";
@@ -34,7 +34,7 @@ export interface FilterGroups {
 }
 
 /** A benefit the business shows: the name it is searched by, its plain form, and its label. */
-export interface ShownBenefit {
+export interface VisibleBenefit {
 	name: string;
 	plain: string;
 	label: string;
@@ -48,12 +48,12 @@ const undefinedWork = "0";
 const byName = new Intl.Collator("pt");
 
 /** The choices of each filter with how many jobs each leaves; what leaves none is not offered, unless it is on. */
-export function groupsOf(
+export function buildFilterGroups(
 	search: JobSearch,
 	facets: PublicJobFacets,
 	site: Site,
 	texts: Texts,
-	benefits: ShownBenefit[],
+	benefits: VisibleBenefit[],
 ): FilterGroups {
 	const { filters } = search;
 	const shown = (found: Raw[]) =>
@@ -85,7 +85,7 @@ interface Chip {
 }
 
 /** What is on, each with the address of the list without it. */
-export function chipsOf(search: JobSearch, texts: Texts, benefits: ShownBenefit[] = []): Chip[] {
+export function buildFilterChips(search: JobSearch, texts: Texts, benefits: VisibleBenefit[] = []): Chip[] {
 	const { q, filters } = search;
 	const { t, locale } = texts;
 	const chip = (label: string, off: Partial<PublicJobFilters>) => ({
@@ -96,7 +96,7 @@ export function chipsOf(search: JobSearch, texts: Texts, benefits: ShownBenefit[
 	const without = <T>(values: T[], value: T) => values.filter((other) => other !== value);
 	const stateName = states.find(({ uf }) => uf === filters.state)?.name;
 	const pay = { salary_from_cents: filters.payFrom, salary_to_cents: filters.payTo, currency: "BRL" };
-	const paid = filters.payFrom === null && filters.payTo === null ? null : salaryOf(pay, texts);
+	const paid = filters.payFrom === null && filters.payTo === null ? null : formatSalary(pay, texts);
 	return [
 		...(hasTerms(filters.terms)
 			? [
@@ -139,7 +139,7 @@ function sectorChoices({ filters }: JobSearch, { sectors }: PublicJobFacets, { l
 }
 
 /** The benefits most jobs have, and the chosen ones; those no catalogue names are not offered. */
-function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefits: ShownBenefit[]): Raw[] {
+function benefitChoices({ filters }: JobSearch, facets: PublicJobFacets, benefits: VisibleBenefit[]): Raw[] {
 	const chosen = new Set(filters.benefits.map(plainText));
 	return benefits
 		.map(({ name, plain, label }) => ({

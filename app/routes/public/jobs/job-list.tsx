@@ -1,4 +1,4 @@
-import type { Look } from "#app/brands/look.ts";
+import type { RecordView } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { perPage } from "#app/routes/shared/content/job-page-size.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useLook } from "../page-head.tsx";
+import { useBrandLook } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
 import type { JobListData } from "./list.server.ts";
@@ -21,7 +21,7 @@ interface JobListProps {
 }
 
 /** What the search stands on, the colour of the brand's other heads; on a dark one it lies in a box. */
-const grounds: Record<Look["head"], { ground: string; box?: string }> = {
+const grounds: Record<RecordView["head"], { ground: string; box?: string }> = {
 	split: { ground: "border-line border-b bg-surface" },
 	centre: { ground: "bg-darker text-on-dark", box: "bg-surface p-2 text-ink" },
 	window: { ground: "bg-darker text-on-dark", box: "rounded-control bg-surface p-3 text-ink" },
@@ -37,7 +37,7 @@ const grounds: Record<Look["head"], { ground: string; box?: string }> = {
 /** Search first, filters beside, results: the same for every list of open jobs. */
 export function JobList({ heading, list }: JobListProps) {
 	const { t } = useTranslation("jobs");
-	const look = useLook();
+	const look = useBrandLook();
 	const { ground, box } = grounds[look.head];
 	const narrowed = list.chips.length > 0;
 	const filtering = narrowed || list.total > 0;

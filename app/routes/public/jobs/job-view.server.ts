@@ -5,11 +5,11 @@ import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import {
-	affirmativeOf,
+	formatAffirmative,
+	formatJobPlace,
+	formatPublishedSince,
+	formatSalary,
 	type JobCardData,
-	placeOf,
-	salaryOf,
-	sinceOf,
 	type Texts,
 } from "#app/routes/shared/content/job-card-data.ts";
 import { listText, richText } from "#app/routes/shared/content/rich-text.server.ts";
@@ -58,14 +58,14 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 	const benefits = site.showBenefits ? job.benefits : [];
 	const tabs = jobTabs.filter((name) => name !== "benefits" || benefits.length > 0);
 	const url = origin + path;
-	const place = placeOf(job, t);
+	const place = formatJobPlace(job, t);
 	const message = t("jobs:shareText", { title: job.title, site: site.title });
 	const html = { description: description + responsibilities, qualifications: requirements };
 	return {
 		place,
 		company: job.company_name,
-		since: sinceOf(job.published_from, site, texts),
-		affirmative: affirmativeOf(job.affirmative, t),
+		since: formatPublishedSince(job.published_from, site, texts),
+		affirmative: formatAffirmative(job.affirmative, t),
 		facts: factsOf(job, site, texts),
 		terms: termsOf(job, site, texts),
 		summary: t("jobs:metaDescription", {
@@ -98,7 +98,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 function termsOf(job: PublicJob, site: Site, texts: Texts): string[] {
 	const { t } = texts;
 	return [
-		...(site.showSalary ? [salaryOf(job, texts) ?? t("jobs:salaryOpen")] : []),
+		...(site.showSalary ? [formatSalary(job, texts) ?? t("jobs:salaryOpen")] : []),
 		...(job.work_type > 0 ? [label(t, "workTypes", job.work_type)] : []),
 		...(site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : []),
 	];
@@ -106,10 +106,10 @@ function termsOf(job: PublicJob, site: Site, texts: Texts): string[] {
 
 function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 	const { t, locale } = texts;
-	const salary = site.showSalary ? (salaryOf(job, texts) ?? t("jobs:salaryOpen")) : null;
+	const salary = site.showSalary ? (formatSalary(job, texts) ?? t("jobs:salaryOpen")) : null;
 	const regimes = site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : [];
 	return [
-		{ label: t("jobs:facts.place"), value: placeOf(job, t) },
+		{ label: t("jobs:facts.place"), value: formatJobPlace(job, t) },
 		{ label: t("jobs:facts.workType"), value: job.work_type > 0 ? label(t, "workTypes", job.work_type) : null },
 		{ label: t("jobs:facts.regime"), value: regimes.join(", ") },
 		{ label: t("jobs:facts.level"), value: job.position_level ? label(t, "positionLevels", job.position_level) : null },

@@ -28,9 +28,9 @@ import {
 } from "#db/queries/public-jobs.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { type Applied, appliedTo } from "./applied.server.ts";
-import { facetsOf, shownBenefits } from "./facets.server.ts";
-import { chipsOf, type FilterGroups, groupsOf, type ShownBenefit } from "./filter-data.server.ts";
-import { findTown, noTown, type TownFound } from "./location.server.ts";
+import { countFacets, listVisibleBenefits } from "./facets.server.ts";
+import { buildFilterChips, buildFilterGroups, type FilterGroups, type VisibleBenefit } from "./filter-data.server.ts";
+import { findTown, type LocationMatch, noTown } from "./location.server.ts";
 
 export interface JobListData {
 	path: string;
@@ -89,7 +89,7 @@ export async function loadJobList(
 	const origin = siteOrigin(site.domain);
 	const asked = readSearch(url.pathname, url.searchParams, site, title);
 	const { search, facets, rows, applied, corrected, benefits, town, looser } = await findNearJobs(context, asked);
-	const chips = chipsOf(search, texts, benefits);
+	const chips = buildFilterChips(search, texts, benefits);
 	const { filters } = search;
 	const { page } = search;
 	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
@@ -101,7 +101,8 @@ export async function loadJobList(
 		q: search.q,
 		corrected: corrected ? texts.t("jobs:corrected", { typed: search.q, corrected }) : null,
 		narrowedBy:
-			chipsOf({ ...search, q: "", filters: { ...search.filters, terms: noPublicJobFilters.terms } }, texts).length > 0
+			buildFilterChips({ ...search, q: "", filters: { ...search.filters, terms: noPublicJobFilters.terms } }, texts)
+				.length > 0
 				? "filters"
 				: search.q
 					? "words"
@@ -112,7 +113,7 @@ export async function loadJobList(
 		totalText: formatNumber(texts.locale, facets.total),
 		page,
 		jobs: rows.map((row) => toCard(row, site, texts, applied.get(row.uid))),
-		groups: groupsOf(search, facets, site, texts, benefits),
+		groups: buildFilterGroups(search, facets, site, texts, benefits),
 		chips: chips.map(({ label, to }) => ({ label, to })),
 		looser: chips
 			.map(({ label, to }, place) => ({ label, to, amount: looser[place] ?? 0 }))
@@ -181,10 +182,10 @@ async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSear
 		};
 	const texts = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const benefits = showBenefits ? await shownBenefits(trx, businessId, texts.locale) : [];
+		const benefits = showBenefits ? await listVisibleBenefits(trx, businessId, texts.locale) : [];
 		const town = await findTown(trx, asked);
 		const search = known(asked, benefits, town);
-		const facets = await facetsOf(trx, id, search.filters);
+		const facets = await countFacets(trx, id, search.filters);
 		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
 		const last = Math.max(1, Math.ceil(facets.total / perPage));
 		const page = Math.min(search.page, last);
@@ -199,14 +200,14 @@ async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSear
 
 /** How many jobs there are without each thing that is on. */
 function countLooser(trx: Scoped, siteId: number, search: JobSearch, texts: Texts): Promise<number[]> {
-	const without = chipsOf(search, texts).map(({ off }) => ({ ...search.filters, ...off }));
+	const without = buildFilterChips(search, texts).map(({ off }) => ({ ...search.filters, ...off }));
 	return countPublicJobs(trx, siteId, without.slice(0, mostLooser));
 }
 
 const mostLooser = 8;
 
 /** The search with its town as it is written, and without benefits that the business does not show. */
-function known(search: JobSearch, benefits: ShownBenefit[], town: TownFound): JobSearch {
+function known(search: JobSearch, benefits: VisibleBenefit[], town: LocationMatch): JobSearch {
 	const shown = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
 	return {
 		...search,

@@ -3,7 +3,7 @@ import type { JobSearch } from "#app/routes/shared/content/job-search.server.ts"
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPlaces } from "#db/queries/city-places.ts";
 
-export interface TownFound {
+export interface LocationMatch {
 	/** The town that is meant, as it is written; null when none was asked for or there is none of this name. */
 	near: string | null;
 	/** Towns of the same name in other states. */
@@ -12,11 +12,11 @@ export interface TownFound {
 	unknown: string | null;
 }
 
-export const noTown: TownFound = { near: null, others: [], unknown: null };
+export const noTown: LocationMatch = { near: null, others: [], unknown: null };
 const mostOthers = 6;
 
 /** The town a search is around: of the chosen state before others of its name. */
-export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<TownFound> {
+export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<LocationMatch> {
 	const typed = filters.near ?? place;
 	const asked = typed === null ? null : readTown(typed);
 	if (typed === null || asked === null) return noTown;

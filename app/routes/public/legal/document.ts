@@ -46,7 +46,7 @@ export function fill(document: LegalDocument, names: LegalNames): LegalDocument 
 }
 
 /** How the pages name who answers for the data; a host nobody owns has only its title. */
-export function namesOf(
+export function getLegalNames(
 	site: string,
 	owner: SiteOwner | undefined,
 	words: { registered: (cnpj: string) => string; contact: string; age: string },

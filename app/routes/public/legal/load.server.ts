@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { sectionsOf } from "#app/domain/brands/legal-text.ts";
-import { emailOf, youngestOf } from "#app/domain/brands/site.ts";
+import { parseLegalText } from "#app/domain/brands/legal-text.ts";
+import { getMinimumAge, getSiteEmail } from "#app/domain/brands/site.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { documentInForce } from "#db/queries/business-files.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { fill, type LegalDocument, namesOf } from "./document.ts";
+import { fill, getLegalNames, type LegalDocument } from "./document.ts";
 
 /** Under this age people work as apprentices only. */
 const adultWork = 16;
@@ -29,9 +29,9 @@ export async function loadDocument(
 					owner: await findSiteOwner(trx, businessId),
 					own: await documentInForce(trx, businessId, kind),
 				}));
-	const owner = business && { ...business, email: emailOf(site) ?? business.email };
-	const youngest = youngestOf(site);
-	const names = namesOf(site.title, owner, {
+	const owner = business && { ...business, email: getSiteEmail(site) ?? business.email };
+	const youngest = getMinimumAge(site);
+	const names = getLegalNames(site.title, owner, {
 		registered: (cnpj) => t("legal:registered", { cnpj }),
 		contact: t("legal:contactUnknown", { site: site.title }),
 		age: t(youngest < adultWork ? "legal:ageApprentice" : "legal:age", { age: youngest, adult: adultWork }),
@@ -39,7 +39,7 @@ export async function loadDocument(
 	// What the business wrote itself counts, in the language it has it in.
 	const typed = own && ((locale === "en" ? own.en : null) ?? own.pt);
 	const document = typed
-		? { version: own.from, title: texts[locale].title, ...sectionsOf(typed) }
+		? { version: own.from, title: texts[locale].title, ...parseLegalText(typed) }
 		: fill(texts[locale], names);
 	return {
 		document,

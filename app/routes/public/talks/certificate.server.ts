@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { type CertificatePaper, certificatePath, hoursOf } from "#app/domain/community/certificate.ts";
+import { type CertificatePaper, certificatePath, countTalkHours } from "#app/domain/community/certificate.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
@@ -19,7 +19,7 @@ export async function readCertificate(
 	);
 	if (!found) throw notFound();
 	const { t, locale } = context.get(i18n);
-	const hours = hoursOf(found);
+	const hours = countTalkHours(found);
 	const values = {
 		title: (locale === "en" && found.title_en) || found.title,
 		day: formatDate(locale, found.starts_at, "long"),

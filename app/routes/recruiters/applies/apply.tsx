@@ -7,7 +7,7 @@ import { displayDetail } from "#app/domain/applies/display-status.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -21,23 +21,23 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
 import { findApply } from "#db/queries/applies/show.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
-import { listInterviewsOf } from "#db/queries/interviews.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
+import { listApplyInterviews } from "#db/queries/interviews.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
-import { Contacts, contactsOf } from "../candidates/contacts.tsx";
+import { Contacts, getContactLines } from "../candidates/contacts.tsx";
 import type { Route } from "./+types/apply";
 import { candidateParts } from "./candidate-tabs.server.ts";
 import { Beside } from "./candidate-tabs.tsx";
-import { CardFlags, flagsOf } from "./flags.tsx";
-import { headOf } from "./head.server.ts";
+import { CardFlags, getCardFlags } from "./flags.tsx";
+import { buildApplyHead } from "./head.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
-import { interviewsOf, waitingTimes } from "./interviews.server.ts";
+import { formatInterviews, waitingTimes } from "./interviews.server.ts";
 import { InterviewsCard } from "./interviews-card.tsx";
-import { needsOf } from "./move-requirements.server.ts";
+import { listMoveNeeds } from "./move-requirements.server.ts";
 import { NeedsList } from "./move-requirements.tsx";
-import { offersOf } from "./offers.server.ts";
+import { formatOffers } from "./offers.server.ts";
 import { OffersCard } from "./offers-card.tsx";
-import { shownStays, stayYears } from "./time-in-stage.server.ts";
+import { formatStays, stayYears } from "./time-in-stage.server.ts";
 import { StaysCard } from "./time-in-stage-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -52,17 +52,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		context.get(database),
 		who.businessId,
 		async (trx) => {
-			const apply = await findApply(trx, who.businessId, uidOf(params.id), { withExpectation });
+			const apply = await findApply(trx, who.businessId, parseUid(params.id), { withExpectation });
 			return {
 				apply,
-				interviews: apply && seesInterviews ? await listInterviewsOf(trx, who.businessId, uidOf(params.id)) : [],
+				interviews: apply && seesInterviews ? await listApplyInterviews(trx, who.businessId, parseUid(params.id)) : [],
 				waiting:
 					apply && seesInterviews && can(who, "read", "meetings")
-						? await listWaitingOffers(trx, who.businessId, uidOf(params.id))
+						? await listWaitingOffers(trx, who.businessId, parseUid(params.id))
 						: [],
-				made: apply && seesOffers ? await listOffers(trx, who.businessId, uidOf(params.id)) : [],
-				lacking: apply ? await lacksFeedback(trx, who.businessId, uidOf(params.id)) : false,
-				holidays: apply ? await holidaysOf(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
+				made: apply && seesOffers ? await listOffers(trx, who.businessId, parseUid(params.id)) : [],
+				lacking: apply ? await lacksFeedback(trx, who.businessId, parseUid(params.id)) : false,
+				holidays: apply ? await listHolidayDays(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
 			};
 		},
 	);
@@ -76,9 +76,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		side: apply.reject_side && say.t(labelKey("rejectSides", apply.reject_side)),
 		inStage: say.when(apply.entered_status_at),
 		created: say.when(apply.created_at),
-		flags: flagsOf({ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status }, say),
-		head: headOf(apply, who, say),
-		contacts: contactsOf(candidate, say),
+		flags: getCardFlags({ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status }, say),
+		head: buildApplyHead(apply, who, say),
+		contacts: getContactLines(candidate, say),
 		facts: [
 			...(apply.expectation_cents === null
 				? []
@@ -101,16 +101,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		coverLetter: apply.cover_letter,
 		canMove: can(who, "update", "applies"),
 		waiting: waitingTimes(waiting, say),
-		interviews: seesInterviews ? interviewsOf(interviews, say) : null,
+		interviews: seesInterviews ? formatInterviews(interviews, say) : null,
 		offered: seesOffers
-			? offersOf(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
+			? formatOffers(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
 			: null,
 		stages: apply.process
 			.filter(({ status }) => status !== apply.status)
 			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
 		from: apply.status,
-		needs: needsOf({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, who.isAdmin, say),
-		stays: shownStays(apply, holidays, say),
+		needs: listMoveNeeds({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, who.isAdmin, say),
+		stays: formatStays(apply, holidays, say),
 		events: apply.events.map((event) => showEvent(event, apply, say)),
 	};
 }

@@ -20,7 +20,7 @@ interface Flagged {
 }
 
 /** What a person must notice on a card, in words. */
-export function flagsOf(apply: Flagged, { t }: Pick<Formatters, "t">): CardFlag[] {
+export function getCardFlags(apply: Flagged, { t }: Pick<Formatters, "t">): CardFlag[] {
 	const flags: CardFlag[] = [];
 	if (apply.withdrawn) flags.push({ kind: "withdrawn", label: t("applies:flags.withdrawn") });
 	if (apply.candidate_status !== undefined && doNotUse.includes(apply.candidate_status))

@@ -8,7 +8,7 @@ import { applyStatus } from "./apply-status.ts";
 type Apply = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
 /** The top of a candidate's page in one job. Moving them on, which the page is for, stands below. */
-export function headOf(apply: Apply, who: Permitted, say: Formatters): RecordHead {
+export function buildApplyHead(apply: Apply, who: Permitted, say: Formatters): RecordHead {
 	const { candidate, job } = apply;
 	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, say);
 	return {

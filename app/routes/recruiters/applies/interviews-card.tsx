@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { interviewsOf, waitingTimes } from "./interviews.server.ts";
+import type { formatInterviews, waitingTimes } from "./interviews.server.ts";
 
 interface InterviewsCardProps {
-	interviews: ReturnType<typeof interviewsOf>;
+	interviews: ReturnType<typeof formatInterviews>;
 	/** Times that wait for a choice: their page opens and withdraws them. */
 	waiting: ReturnType<typeof waitingTimes>;
 }

@@ -1,16 +1,16 @@
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { listInterviewsOf } from "#db/queries/interviews.ts";
+import type { listApplyInterviews } from "#db/queries/interviews.ts";
 import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 
-type Found = Awaited<ReturnType<typeof listInterviewsOf>>[number];
+type Found = Awaited<ReturnType<typeof listApplyInterviews>>[number];
 
 /** Times offered or proposed for an apply that wait for a choice, in words. */
 export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, say: Formatters) {
-	const entity = entityOf("slot_offers");
-	const labels = entity && labelsOf(entity, say.t);
+	const entity = getEntity("slot_offers");
+	const labels = entity && getLabels(entity, say.t);
 	return offers.map(({ uid, status, subject, times, first_day, last_day }) => ({
 		uid,
 		name: subject,
@@ -23,9 +23,9 @@ export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers
 }
 
 /** An apply's interviews in words. */
-export function interviewsOf(interviews: Found[], say: Formatters) {
-	const entity = entityOf("interviews");
-	const labels = entity && labelsOf(entity, say.t);
+export function formatInterviews(interviews: Found[], say: Formatters) {
+	const entity = getEntity("interviews");
+	const labels = entity && getLabels(entity, say.t);
 	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({
 		uid,
 		round: say.t(labelKey("interviewStatuses", interview_status)),

@@ -16,7 +16,7 @@ export const mailFields = z.object({
 export type MailAnswer = z.output<typeof mailFields>;
 
 /** What is proposed for a stage nobody has decided on: news is sent, a step back is not. */
-export function proposedChoice(plan: MovePlan, stored: MailDecision | undefined): MailChoice {
+export function getSuggestedChoice(plan: MovePlan, stored: MailDecision | undefined): MailChoice {
 	if (stored) return stored.choice;
 	return plan.event === "apply_closed" || (plan.event !== null && plan.forward) ? "send" : "none";
 }

@@ -1,7 +1,7 @@
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { sideOfColumn } from "#app/domain/applies/board-column.ts";
+import { parseColumnSide } from "#app/domain/applies/board-column.ts";
 import type { RejectSide } from "#app/domain/applies/reject-reasons.ts";
-import { type EnumerationValue, isOneOf } from "#app/domain/reference/enumerations.ts";
+import { type EnumerationValue, isEnumValue } from "#app/domain/reference/enumerations.ts";
 import type { Place } from "#db/kit/column-position.ts";
 
 export interface MoveRequest {
@@ -31,14 +31,14 @@ export function readMoveRequest(fields: Fields, home: string): MoveRequest {
 	// A card's own select says both in one: "1.4" is Screening in Submission.
 	const [to = "", sub = fields.get("submission_status")] = String(fields.get("to") ?? "").split(".");
 	const substatus = status(sub);
-	const side = fields.get("side") ?? (to.includes("-") ? sideOfColumn(to) : null);
+	const side = fields.get("side") ?? (to.includes("-") ? parseColumnSide(to) : null);
 	return {
 		to: status(to.replace(/-client$/, "")),
 		from: status(fields.get("from")),
 		place: before ? { before } : after ? { after } : fields.get("place") === "top" ? "top" : undefined,
-		substatus: isOneOf("submissionStatuses", substatus) ? substatus : null,
-		side: isOneOf("rejectSides", side) ? side : null,
-		reason: isOneOf("rejectReasons", status(fields.get("reason")))
+		substatus: isEnumValue("submissionStatuses", substatus) ? substatus : null,
+		side: isEnumValue("rejectSides", side) ? side : null,
+		reason: isEnumValue("rejectReasons", status(fields.get("reason")))
 			? (status(fields.get("reason")) as MoveRequest["reason"])
 			: null,
 		back: safeLocalPath(fields.get("back"), home),

@@ -1,4 +1,4 @@
-import { blocks, needOfMove } from "#app/domain/applies/move-needs.ts";
+import { blocks, findMoveNeed } from "#app/domain/applies/move-needs.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ProcessStep } from "#db/queries/applies/show.ts";
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /** Each stage but the one it stands in, with what a move there meets, in words. */
-export function needsOf(
+export function listMoveNeeds(
 	{ status: from, candidateStatus, process, lacksFeedback }: Standing,
 	isAdmin: boolean,
 	say: Formatters,
@@ -21,7 +21,7 @@ export function needsOf(
 		.filter(({ status }) => status !== from)
 		.map(({ status, name, required_form }) => {
 			const step = { status, requiredForm: required_form as ApplyFormName };
-			const need = needOfMove({ from, candidateStatus, isAdmin, lacksFeedback }, step);
+			const need = findMoveNeed({ from, candidateStatus, isAdmin, lacksFeedback }, step);
 			return {
 				status,
 				stage: say.stage(status, name).label,

@@ -1,9 +1,9 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
-import type { needsOf } from "./move-requirements.server.ts";
+import type { listMoveNeeds } from "./move-requirements.server.ts";
 
 /** "Why can't I move it": each stage with what stands in the way of a move there, or what it asks for. */
-export function NeedsList({ needs }: { needs: ReturnType<typeof needsOf> }) {
+export function NeedsList({ needs }: { needs: ReturnType<typeof listMoveNeeds> }) {
 	const { t } = useTranslation("applies");
 	return (
 		<details className="mt-3" open={needs.blocked}>

@@ -12,7 +12,11 @@ type Outcome =
 	| { ok: false; message: string; field?: string; now?: number };
 
 /** What a move's result says to the person who asked for it. */
-export function sayOutcome(result: Exclude<MoveResult, { kind: "missing" }>, apply: Movable, say: Formatters): Outcome {
+export function formatOutcome(
+	result: Exclude<MoveResult, { kind: "missing" }>,
+	apply: Movable,
+	say: Formatters,
+): Outcome {
 	const { t } = say;
 	const nameOf = (status: number) =>
 		say.stage(status, apply.process.find((step) => step.status === status)?.name ?? String(status)).label;
@@ -55,7 +59,7 @@ interface Happened {
 }
 
 /** What a move says when it is done: where the card is, what the candidate gets, and the way back. */
-export function doneOf(
+export function formatMoveResult(
 	result: MoveResult,
 	{ apply, message, plan, leaves }: Happened,
 	{ t, locale }: Formatters,

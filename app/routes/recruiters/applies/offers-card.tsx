@@ -3,10 +3,10 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { offersOf } from "./offers.server.ts";
+import type { formatOffers } from "./offers.server.ts";
 
 /** What the candidate was offered, version by version, and what came of it. */
-export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof offersOf>> }) {
+export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof formatOffers>> }) {
 	const { t } = useTranslation("applies");
 	if (offers.list.length === 0 && !offers.create) return null;
 	return (

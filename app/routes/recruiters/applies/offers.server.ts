@@ -1,6 +1,6 @@
 import type { OfferStatus } from "#app/domain/applies/offer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { offers as entity } from "#app/entities/recruiters/offers.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -17,8 +17,8 @@ const tones: Record<OfferStatus, Tone> = {
 };
 
 /** Offers of an apply in words, with what changed since the version before. */
-export function offersOf(offers: readonly Offer[], create: string | null, say: Formatters) {
-	const labels = labelsOf(entity, say.t);
+export function formatOffers(offers: readonly Offer[], create: string | null, say: Formatters) {
+	const labels = getLabels(entity, say.t);
 	return {
 		create,
 		list: offers.map((one, at) => {

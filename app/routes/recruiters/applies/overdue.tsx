@@ -19,7 +19,7 @@ import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listStale } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { Route } from "./+types/overdue";
 
 const shownAtOnce = 100;
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const whose = url.searchParams.get("who");
 	const everyone = job !== null || whose === "all";
 	const { rows, holidays, other } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
+		const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
 		const other = everyone || !whose ? undefined : await findColleague(trx, who.businessId, whose.slice(0, 64));
 		const recruiter = everyone ? null : (other?.id ?? who.id);
 		const of = { now: say.now, holidays, recruiter, jobUid: job, take: shownAtOnce };

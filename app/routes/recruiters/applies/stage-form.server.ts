@@ -2,7 +2,7 @@ import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import { type ApplyFormName, initialSubstatus, isRejection, submission } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { planText } from "#app/routes/shared/applies/plan-texts.server.ts";
@@ -11,7 +11,7 @@ import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
 import type { Movable } from "#db/queries/applies/show.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import { proposedChoice } from "./mail-decision.server.ts";
+import { getSuggestedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
 import { rejectOptions } from "./reject-options.ts";
@@ -37,7 +37,7 @@ interface Terms {
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
-export function endsOf(apply: Movable, asked: MoveRequest): { from: number; to: number | null } {
+export function getMoveEnds(apply: Movable, asked: MoveRequest): { from: number; to: number | null } {
 	const known = (status: number | null) => apply.process.some((step) => step.status === status);
 	const from = asked.from !== null && known(asked.from) ? asked.from : apply.status;
 	return { from, to: known(asked.to) && asked.to !== from ? asked.to : null };
@@ -52,13 +52,13 @@ export function stageFormData(
 	{ offer, expectation }: Terms = {},
 ) {
 	const { t } = say;
-	const { from, to } = endsOf(apply, asked);
+	const { from, to } = getMoveEnds(apply, asked);
 	const step = apply.process.find(({ status }) => status === to);
 	const nameOf = (status: number) =>
 		say.stage(status, apply.process.find((one) => one.status === status)?.name ?? "").label;
 	const target = to === null ? null : nameOf(to);
 	const options = (list: "regimes" | "interviewModes") =>
-		optionsOf(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	const hidden: Record<string, string> = { from: String(from), back: asked.back };
 	if (to !== null) hidden.to = String(to);
 	if (typeof asked.place === "object") Object.assign(hidden, asked.place);
@@ -117,7 +117,7 @@ export function stageFormData(
 			...(expectation ? { salary_cents: moneyInput(expectation, say.locale) } : {}),
 			...(offer ? offered(offer, say) : {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
-			...(plan ? { mail: proposedChoice(plan, choices.candidate) } : {}),
+			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate) } : {}),
 			mail_at: toLocal(nextHour(say.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},

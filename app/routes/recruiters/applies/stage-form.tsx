@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FormEnd, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { MailChoice, MailSection } from "./mail-section.tsx";
-import { proposeSide } from "./propose-side.ts";
+import { suggestSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
@@ -76,7 +76,7 @@ function Ask({
 			{Object.entries({ ...hidden, ...(fetcher ? { stay: "1" } : {}) }).map(([key, value]) => (
 				<input key={`${key}${value}`} type="hidden" name={key} value={value} />
 			))}
-			<div className="grid gap-4" onChange={proposeSide}>
+			<div className="grid gap-4" onChange={suggestSide}>
 				<Fields name={name} fields={fields} data={data} clashes={answer?.clashes} />
 			</div>
 			{data.substatuses && (

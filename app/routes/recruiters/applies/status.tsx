@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { endOfMove } from "#app/domain/applies/apply-end.ts";
+import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import {
@@ -18,25 +18,25 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { listPlansOf } from "#db/queries/applies/cancel-plans.ts";
+import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { findApplyToMeet, type Guests } from "#db/queries/interviews.ts";
-import { clashOf } from "../interviews/clashes.server.ts";
+import { findClash } from "../interviews/clashes.server.ts";
 import type { Route } from "./+types/status";
 import { decideMail, mailFields, rememberDecision } from "./mail-decision.server.ts";
 import { moveOnce } from "./move-idempotent.server.ts";
 import { planMoveMail } from "./move-mail.server.ts";
 import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
-import { doneOf, sayOutcome } from "./move-result.server.ts";
-import { type CausedMail, endsOf, stageFormData } from "./stage-form.server.ts";
+import { formatMoveResult, formatOutcome } from "./move-result.server.ts";
+import { type CausedMail, getMoveEnds, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 
 const asksMoney = new Set<number | null>([offerExtended, placement]);
@@ -45,7 +45,7 @@ const asksMoney = new Set<number | null>([offerExtended, placement]);
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "update", "applies");
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
+		const apply = await findMovable(trx, who.businessId, parseUid(params.id));
 		if (!apply) throw notFound();
 		const asked = readMoveRequest(url.searchParams, pathOf(apply));
 		const money = can(who, "view_remuneration", "candidates") && asksMoney.has(asked.to);
@@ -62,12 +62,12 @@ async function mailOf(
 	apply: Movable,
 	asked: MoveRequest,
 ): Promise<CausedMail> {
-	const { from, to } = endsOf(apply, asked);
+	const { from, to } = getMoveEnds(apply, asked);
 	if (to === null) return { plan: null, choices: {} };
 	const plan = await planMoveMail(trx, who.businessId, apply.uid, { from, to });
 	const last = isRejection(to) ? await findLastRejection(trx, who.businessId, who.id) : undefined;
-	const end = endOfMove(to);
-	const plans = end === null ? [] : await listPlansOf(trx, who.businessId, apply.uid, end);
+	const end = getMoveEnd(to);
+	const plans = end === null ? [] : await listApplyPlans(trx, who.businessId, apply.uid, end);
 	const choices = await findMailChoices(trx, who.businessId, who.id, to);
 	const meets = to === internalInterview || to === interview;
 	const found = meets ? await findApplyToMeet(trx, who.businessId, apply.uid) : undefined;
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findMovable(trx, who.businessId, uidOf(params.id));
+		const apply = await findMovable(trx, who.businessId, parseUid(params.id));
 		const asked = apply && readMoveRequest(form, pathOf(apply));
 		return apply && asked && { apply, asked, ...(await mailOf(trx, who, apply, asked)) };
 	});
@@ -113,7 +113,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
 	const clash =
-		appointment && !appointment.despite ? await clashOf(context, who, { apply: apply.uid, ...appointment }) : null;
+		appointment && !appointment.despite ? await findClash(context, who, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
@@ -141,9 +141,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			rememberDecision(trx, who.businessId, { recruiterId: who.id, status: to }, answered),
 		);
 	const say = formattersFor(context);
-	const outcome = sayOutcome(result, apply, say);
+	const outcome = formatOutcome(result, apply, say);
 	if (outcome.ok) {
-		const done = doneOf(result, { apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null }, say);
+		const done = formatMoveResult(
+			result,
+			{ apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null },
+			say,
+		);
 		if (asked.stay) return data({ done });
 		const { message, undo } = done;
 		return redirectWithToast(

@@ -5,7 +5,7 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
@@ -25,8 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { id, uid, name, isAdmin } = who;
 	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };
-		const result = await undoMove(trx, who.businessId, { uid: uidOf(params.id), event, recruiter });
-		return { result, apply: await findMovable(trx, who.businessId, uidOf(params.id)) };
+		const result = await undoMove(trx, who.businessId, { uid: parseUid(params.id), event, recruiter });
+		return { result, apply: await findMovable(trx, who.businessId, parseUid(params.id)) };
 	});
 	const { result, apply } = done;
 	if (result.kind === "missing" || !apply) throw notFound();

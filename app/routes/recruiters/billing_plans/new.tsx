@@ -3,12 +3,12 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { currency, day, line, money } from "#app/domain/text/form-fields.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import {
 	AppForm,
 	DateField,
@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs) {
 	const who = permit(context, "create", "billing_plans");
 	const say = formattersFor(context);
-	const labels = labelsOf(billing_plans, say.t);
+	const labels = getLabels(billing_plans, say.t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => ({
 		pageTitle: say.title(say.t("billing:plan.new")),
 		list: labels.many,
@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 				if (!company) throw new Missing("company");
 				const made = await openByHand(trx, who.businessId, { ...parsed.value, companyId: company.id, ownerId: who.id });
 				if (!made) throw new Missing("standard_billing");
-				const actor = actorOf(context, who);
+				const actor = getActor(context, who);
 				await audit(trx, who.businessId, { actor, action: "create", recordType: "billing_plans", recordId: made.id });
 				return made.uid;
 			}),

@@ -16,7 +16,7 @@ import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index
 import { type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { cancelPlan, forecast, readjustPlan } from "#db/queries/billing-plans/change.ts";
+import { cancelPlan, forecast, recalculatePlan } from "#db/queries/billing-plans/change.ts";
 import { findPlan } from "#db/queries/billing-plans/find.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
 import { releaseLine } from "#db/queries/billing-plans/release.ts";
@@ -104,7 +104,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (what === "readjust") {
 			const parsed = parseForm(form, readjustSchema, t);
 			if (!parsed.ok) return data({ ...refused, readjust: parsed.result }, { status: 422 });
-			const done = await readjustPlan(trx, businessId, record, { rate: parsed.value.rate, actor });
+			const done = await recalculatePlan(trx, businessId, record, { rate: parsed.value.rate, actor });
 			if (done === "absurd")
 				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
 			return done === "done"

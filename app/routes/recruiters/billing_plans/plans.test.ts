@@ -5,7 +5,7 @@ import { billingHappened } from "#db/queries/billing-plans/release.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
-import { contextOf } from "../../../../workers/testing.ts";
+import { createTaskContext } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
 import * as create from "./new.tsx";
 import * as page from "./plan.tsx";
@@ -80,8 +80,8 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		]);
 		// The days after run from the event; the day's own job releases what has come due.
 		await trx.updateTable("billing_lines").set({ expected_on: day }).where("milestone", "=", "days_after").execute();
-		await billingDay({ businessId: business.id, day }, contextOf(inside.db, { businessId: business.id }));
-		await billingDay({ businessId: business.id, day }, contextOf(inside.db, { businessId: business.id }));
+		await billingDay({ businessId: business.id, day }, createTaskContext(inside.db, { businessId: business.id }));
+		await billingDay({ businessId: business.id, day }, createTaskContext(inside.db, { businessId: business.id }));
 		expect(await states()).toEqual([yes, yes, yes, yes, yes, no]);
 		const all = await lines(planId);
 		expect(all.reduce((sum, { amount_cents }) => sum + amount_cents, 0)).toBe(1_000_003);

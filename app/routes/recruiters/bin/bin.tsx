@@ -1,10 +1,10 @@
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What was deleted of the entities this person may delete, and may bring back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	const all = binEntities(who);
 	const asked = url.searchParams.get("entity");
@@ -41,15 +41,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		listDeleted(trx, who.businessId, who, from, { skip: (page - 1) * per, take: per }),
 	);
 	const named = (key: string) => {
-		const entity = entityOf(key);
-		return entity ? labelsOf(entity, say.t).one : say.t("shortlists:kinds.short_list");
+		const entity = getEntity(key);
+		return entity ? getLabels(entity, say.t).one : say.t("shortlists:kinds.short_list");
 	};
 	const next = (number: number) => `/recruiters/bin?${new URLSearchParams({ entity: key, page: String(number) })}`;
 	return {
 		title: say.title(say.t("bin:title")),
 		entity: key,
 		entities: [
-			...all.map((entity) => ({ key: entity.key, label: labelsOf(entity, say.t).many })),
+			...all.map((entity) => ({ key: entity.key, label: getLabels(entity, say.t).many })),
 			...(mayShortlists ? [{ key: "shortlists", label: say.t("shortlists:kinds.short_list") }] : []),
 		].sort((one, other) => one.label.localeCompare(other.label)),
 		rows: rows.map(({ at, entity, ...row }) => ({ ...row, entity, kind: named(entity), when: say.when(at) })),

@@ -1,13 +1,13 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { binRight, restoreOne } from "#db/queries/bin.ts";
@@ -16,24 +16,24 @@ import type { Route } from "./+types/restore-record";
 
 /** The bin has the button. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	recruiterOf(context);
-	const entity = entityOf(params.entity);
+	getRecruiter(context);
+	const entity = getEntity(params.entity);
 	if (entity) permit(context, binRight(entity), entity.resource);
 	return redirectLocal("/recruiters/bin");
 }
 
 /** Brings a deleted record back, by whoever may delete such records. */
 export async function action({ context, params }: Route.ActionArgs) {
-	recruiterOf(context);
-	if (params.entity === "shortlists") return bringShortlist(context, uidOf(params.id));
-	const entity = entityOf(params.entity);
+	getRecruiter(context);
+	if (params.entity === "shortlists") return bringShortlist(context, parseUid(params.id));
+	const entity = getEntity(params.entity);
 	if (!entity || entity.undeletable) throw notFound();
 	const who = permit(context, binRight(entity), entity.resource);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const say = formattersFor(context);
-	const label = labelsOf(entity, say.t).one;
+	const label = getLabels(entity, say.t).one;
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		restoreOne(trx, who.businessId, who, { entity, uid }, actorOf(context, who)),
+		restoreOne(trx, who.businessId, who, { entity, uid }, getActor(context, who)),
 	);
 	if (done === "restored")
 		return redirectWithToast(
@@ -49,7 +49,7 @@ async function bringShortlist(context: Route.ActionArgs["context"], uid: string)
 	const who = permit(context, "destroy", "shortlists");
 	const { t } = formattersFor(context);
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		restoreShortlist(trx, who.businessId, uid, actorOf(context, who)),
+		restoreShortlist(trx, who.businessId, uid, getActor(context, who)),
 	);
 	const label = t("shortlists:kinds.short_list");
 	return redirectWithToast(

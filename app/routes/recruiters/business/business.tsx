@@ -5,7 +5,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
-import { constraintsOf } from "#app/ui/form/constraints.server.ts";
+import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { ImageCard } from "#app/ui/image-card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -14,7 +14,7 @@ import { findBusinessProfile, updateBusinessLogo } from "#db/queries/business-pr
 import type { Route } from "./+types/business";
 import { Conflict } from "./conflict.tsx";
 import { BusinessForm } from "./form.tsx";
-import { type BusinessAnswer, saveBusiness, shownOf } from "./save.server.ts";
+import { type BusinessAnswer, saveBusiness, toFormValues } from "./save.server.ts";
 import { businessSchema } from "./schema.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -27,9 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 		findBusinessProfile(trx, who.businessId),
 	);
 	return {
-		fields: shownOf(row),
+		fields: toFormValues(row),
 		version: row.lock_version,
-		constraint: constraintsOf(businessSchema),
+		constraint: getConstraints(businessSchema),
 		logo: row.logo_url,
 		title: title(t("company:title")),
 	};

@@ -17,7 +17,7 @@ export const idleHours = ["1", "4", "8", "12", "24", "72", "168", "720"] as cons
 export const addressFields = ["street", "number", "complement", "district", "city", "state", "cep"] as const;
 
 /** What the form shows and sends, in order. */
-export const shownFields = [
+export const profileFormFields = [
 	"name",
 	"legal_name",
 	"cnpj",
@@ -41,4 +41,4 @@ export const shownFields = [
 	"invoice_series",
 ] as const;
 
-export type ShownField = (typeof shownFields)[number];
+export type ProfileFormField = (typeof profileFormFields)[number];

@@ -6,11 +6,11 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import { AppForm, PhoneField, SelectField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { idleHours, shownFields, timezones } from "./choices.ts";
-import type { Shown } from "./save.server.ts";
+import { idleHours, profileFormFields, timezones } from "./choices.ts";
+import type { ProfileFormValues } from "./save.server.ts";
 
 interface BusinessFormProps {
-	fields: Shown;
+	fields: ProfileFormValues;
 	version: number;
 	constraint: Constraints;
 	result?: FormResult | null;
@@ -18,8 +18,13 @@ interface BusinessFormProps {
 
 export function BusinessForm({ fields: values, version, constraint, result }: BusinessFormProps) {
 	const { t } = useTranslation(["company", "common"]);
-	const [form, f] = useFormKit<Shown>({ id: "company", lastResult: result, defaultValue: values, constraint });
-	const labels = Object.fromEntries(shownFields.map((field) => [field, t(`company:${field}`)]));
+	const [form, f] = useFormKit<ProfileFormValues>({
+		id: "company",
+		lastResult: result,
+		defaultValue: values,
+		constraint,
+	});
+	const labels = Object.fromEntries(profileFormFields.map((field) => [field, t(`company:${field}`)]));
 	const regimes = (["simples", "presumido", "real"] as const).map((value) => ({
 		value,
 		label: t(`taxRegimes.${value}`),

@@ -8,23 +8,23 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusinessProfile, updateBusinessProfile } from "#db/queries/business-profile.ts";
-import { type ShownField, shownFields } from "./choices.ts";
+import { type ProfileFormField, profileFormFields } from "./choices.ts";
 import { businessSchema } from "./schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export type Shown = Record<ShownField, string>;
+export type ProfileFormValues = Record<ProfileFormField, string>;
 
 export interface BusinessAnswer {
 	result: FormResult | null;
 	/** Somebody else saved meanwhile: what is there now, where it differs, and the version to save over. */
-	conflict?: { version: number; fields: { field: ShownField; theirs: string; yours: string }[] };
+	conflict?: { version: number; fields: { field: ProfileFormField; theirs: string; yours: string }[] };
 	logoProblem?: string;
 }
 
 type Profile = Awaited<ReturnType<typeof findBusinessProfile>>;
 
 /** The row as texts of the form. */
-export function shownOf({ address, ...row }: Profile): Shown {
+export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 	const text = (value: string | null | undefined) => value ?? "";
 	return {
 		name: row.name,
@@ -93,9 +93,9 @@ export async function saveBusiness(context: Context, form: FormData) {
 }
 
 function conflictOf(now: Profile, form: FormData): BusinessAnswer["conflict"] {
-	const theirs = shownOf(now);
-	const typed = (field: ShownField) => String(form.get(field) ?? "").trim();
-	const fields = shownFields
+	const theirs = toFormValues(now);
+	const typed = (field: ProfileFormField) => String(form.get(field) ?? "").trim();
+	const fields = profileFormFields
 		.map((field) => ({ field, theirs: theirs[field], yours: typed(field) }))
 		.filter(({ theirs, yours }) => theirs.replace(/\W/g, "") !== yours.replace(/\W/g, ""));
 	return { version: now.lock_version, fields };

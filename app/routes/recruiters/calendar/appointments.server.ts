@@ -3,7 +3,7 @@ import { webAddress } from "#app/emails/interview.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FeedInterview } from "#db/queries/calendar-feeds.ts";
 
-export function appointmentOf(
+export function buildAppointment(
 	interview: FeedInterview,
 	locale: Locale,
 	origin: string,
@@ -23,7 +23,7 @@ export function appointmentOf(
 }
 
 /** A task stands in a calendar for the half hour before it is due. */
-export function dueOf(
+export function buildTaskAppointment(
 	task: { uid: string; subject: string; due_at: Date },
 	locale: Locale,
 	origin: string,

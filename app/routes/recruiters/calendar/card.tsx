@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ShownOnce } from "#app/auth/one-time-secret.tsx";
+import { OneTimeSecret } from "#app/auth/one-time-secret.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -17,7 +17,7 @@ export function CalendarCard({ on, address }: CalendarCardProps) {
 		<Card as="section" id="calendar" aria-labelledby="calendar-title">
 			<CardHeader id="calendar-title" title={t("calendar")} text={t("calendarText")} />
 			{address ? (
-				<ShownOnce id="calendar-address" label={t("calendarAddress")} value={address} help={t("calendarOnce")} />
+				<OneTimeSecret id="calendar-address" label={t("calendarAddress")} value={address} help={t("calendarOnce")} />
 			) : (
 				<p className="mb-3 text-muted">{t(on ? "calendarOn" : "calendarOff")}</p>
 			)}

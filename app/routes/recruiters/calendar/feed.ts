@@ -15,7 +15,7 @@ import {
 	listFeedTasks,
 } from "#db/queries/calendar-feeds.ts";
 import type { Route } from "./+types/feed";
-import { appointmentOf, calendarFile, dueOf } from "./appointments.server.ts";
+import { buildAppointment, buildTaskAppointment, calendarFile } from "./appointments.server.ts";
 
 /** A recruiter's agenda for a calendar program, which signs in nowhere: the address alone opens it, and only to read. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -33,9 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const meetings = await listFeedMeetings(trx, businessId, recruiterId);
 		const tasks = await listFeedTasks(trx, businessId, recruiterId);
 		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: who.name }), [
-			...interviews.map((one) => appointmentOf(one, locale, url.origin)),
-			...meetings.map((one) => appointmentOf(one, locale, url.origin, "meetings")),
-			...tasks.map((one) => dueOf(one, locale, url.origin)),
+			...interviews.map((one) => buildAppointment(one, locale, url.origin)),
+			...meetings.map((one) => buildAppointment(one, locale, url.origin, "meetings")),
+			...tasks.map((one) => buildTaskAppointment(one, locale, url.origin)),
 		]);
 	});
 	return calendarFile(text, "agenda.ics");

@@ -6,16 +6,21 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { doublesInWords, headOf, mergesInWords, reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import {
+	buildCandidateHead,
+	doublesInWords,
+	getContactFacts,
+	mergesInWords,
+} from "#app/routes/shared/candidates/head.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { doublesOf } from "#db/queries/candidate-duplicates.ts";
+import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findMergedInto, listMerges } from "#db/queries/merges.ts";
 import { showRecord } from "../../entity/show.server.ts";
@@ -27,7 +32,7 @@ import { ContactCard } from "./record/contact-card.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	const say = formattersFor(context);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const { businessId } = who;
 	const found = await readInBusiness(context.get(database), businessId, async (trx) => {
 		const head = await findCandidateHead(trx, businessId, uid);
@@ -35,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return {
 			head,
 			shown: await showRecord(trx, who, candidates, uid, url, say),
-			doubles: await doublesOf(trx, businessId, head.id),
+			doubles: await listDuplicates(trx, businessId, head.id),
 			merges: await listMerges(trx, businessId, "candidates", head.id),
 		};
 	});
@@ -47,8 +52,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return {
 		uid,
 		pageTitle: say.title(head.name),
-		head: headOf(head, who, say),
-		reach: reachOf(head, say),
+		head: buildCandidateHead(head, who, say),
+		reach: getContactFacts(head, say),
 		facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
 		doubles: doublesInWords(doubles, say),
 		merges: mergesInWords(merges, say),

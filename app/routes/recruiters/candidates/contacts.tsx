@@ -9,9 +9,9 @@ interface Contactable {
 	state: string | null;
 }
 
-export type ContactsData = ReturnType<typeof contactsOf>;
+export type ContactsData = ReturnType<typeof getContactLines>;
 
-export function contactsOf({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Formatters, "t">) {
+export function getContactLines({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Formatters, "t">) {
 	return {
 		email,
 		phone: mobile_phone && phoneOf(mobile_phone, t),

@@ -8,7 +8,7 @@ import { isDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { plansOf } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "#app/routes/shared/applies/plan-texts.server.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const held = await findHold(trx, businessId, id);
 		return {
 			pageTitle: say.title(say.t("data_rights:staff.title")),
-			plans: await plansOf(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, say),
+			plans: await formatCancelledPlans(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, say),
 			hold: held && {
 				reason: held.reason,
 				by: held.by,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
@@ -11,7 +11,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
-import { heldLabel } from "../../quarantined-file.ts";
+import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/files";
 import { FileList } from "./files/file-list.tsx";
 import { UploadForm } from "./files/upload-form.tsx";
@@ -30,12 +30,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}/files`,
 			may,
 			types: types.map((value) => ({ value, label: typeName(value) })),
-			accept: [...new Set(types.flatMap((type) => acceptOf(type).split(",")))].join(","),
+			accept: [...new Set(types.flatMap((type) => getAcceptAttribute(type).split(",")))].join(","),
 			files: files.map((file) => ({
 				uid: file.uid,
 				name: file.name,
 				isCv: file.file_type === "cv",
-				held: heldLabel(say.t, file.scan_state),
+				held: formatQuarantineLabel(say.t, file.scan_state),
 				about: [
 					typeName(file.file_type),
 					say.t("candidate_record:files.size", { size: say.number(Math.max(1, Math.round(file.size_bytes / 1024))) }),

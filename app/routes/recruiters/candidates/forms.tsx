@@ -10,10 +10,10 @@ import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/ind
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listChoosable, listRunningApplies } from "#db/queries/forms/choices.ts";
-import { askOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
 import { RequestTable } from "../form_requests/request-table.tsx";
-import { rowsOf } from "../form_requests/rows.server.ts";
+import { formatRequestRows } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/forms";
 
 const fitKey = "cultural_fit";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const kindOf = (kind: string) => say.t(`asked:kinds.${kind as "survey"}`);
 		return {
 			pageTitle: say.title(say.t("asked:desk.tab")),
-			requests: rowsOf(await listRequests(trx, businessId, { candidate: id }, 100), say),
+			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), say),
 			may: can(who, "update", "candidates"),
 			forms: [
 				...choosable.map((one) => ({
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			? (await listRunningApplies(trx, businessId, id)).find(({ uid }) => uid === apply)
 			: undefined;
 		if (apply && !process) return data({ result: parsed.reply({ apply: ["asked:desk.notThere"] }) }, { status: 422 });
-		const outcome = await askOf(trx, businessId, {
+		const outcome = await createFormRequest(trx, businessId, {
 			kind: what?.kind ?? fitKey,
 			formId: what?.id ?? null,
 			candidateId: id,

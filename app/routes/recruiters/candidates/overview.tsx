@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/overview";
 import { OverviewBody } from "./record/overview-body.tsx";
@@ -8,7 +8,7 @@ import { OverviewBody } from "./record/overview-body.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => ({
 		base: `/recruiters/candidates/${params.id}`,
-		overview: await overviewOf(trx, businessId, id, can(who, "update", "candidates"), formattersFor(context)),
+		overview: await getCandidateOverview(trx, businessId, id, can(who, "update", "candidates"), formattersFor(context)),
 	}));
 }
 

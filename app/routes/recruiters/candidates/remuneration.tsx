@@ -4,7 +4,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Route } from "./+types/remuneration";
 import { inputsFor } from "./parts/single-inputs.ts";
-import { masked, payOf } from "./record/pay.server.ts";
+import { getPay, masked } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		async ({ trx, id, who, businessId }) => ({
 			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
 			base: `/recruiters/candidates/${params.id}`,
-			pay: masked(await payOf(trx, businessId, id, can(who, "update", "candidates"), say, mayWish(who)), params.id),
+			pay: masked(await getPay(trx, businessId, id, can(who, "update", "candidates"), say, mayWish(who)), params.id),
 		}),
 	);
 }

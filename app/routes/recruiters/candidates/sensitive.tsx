@@ -1,12 +1,12 @@
 import { data, Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { sensitiveForm, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatSensitive, sensitiveForm, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
+import { saveSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
 import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { sealedLabel } from "#app/routes/shared/candidates/sealed.server.ts";
@@ -48,14 +48,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
 			const { values: kept, seen } = await readSensitive(trx, { businessId, id, actor });
-			const values = shownSensitive(kept);
+			const values = formatSensitive(kept);
 			return { opened: { inputs: boxes(values), values, seen } };
 		}
 		const parsed = parseForm(form, sensitiveForm, t);
 		// What was typed comes back with the refusal; what it was made from is not read again.
 		const opened = { inputs: boxes(Object.fromEntries(form)), values: {}, seen: String(form.get("seen") ?? "") };
 		if (!parsed.ok) return data({ opened, result: parsed.result }, { status: 422 });
-		const kept = await keepSensitive(context, open, form, parsed);
+		const kept = await saveSensitive(context, open, form, parsed);
 		if (!kept.ok) return data({ opened, ...kept.answer }, { status: kept.status });
 		return redirectWithToast(`/recruiters/candidates/${params.id}/sensitive`, {
 			type: "success",

@@ -1,15 +1,15 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { candidateRule, doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
-import { schemaOf } from "#app/entities/kit/schema.ts";
+import { buildSchema } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import type { Route } from "./+types/status";
-import { dialogBackgroundOf } from "./parts/dialog-background.server.ts";
+import { loadDialogBackground } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -35,8 +35,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}`,
 			version: head.lock_version,
 			values: { status: String(head.status), status_reason: head.status_reason ?? "" },
-			options: optionsOf("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
-			behind: await dialogBackgroundOf(trx, who, { id, uid: params.id }, "", say),
+			options: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+			behind: await loadDialogBackground(trx, who, { id, uid: params.id }, "", say),
 		};
 	});
 }
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { status, status_reason } = candidates.fields;
 	if (!status || !status_reason) throw notFound();
 	return withRecord(context, "candidates", params.id, "update", async ({ trx, who, businessId, actor }) => {
-		const parsed = parseForm(form, schemaOf([status, status_reason]), t);
+		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const wanted = Number(parsed.value.status);
 		const { status_reason: problem } = candidateRule(parsed.value);
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (doNotUse.includes(wanted) && !mayEdit(who, candidates, "status_reason"))
 			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });
 		const values = { status: wanted, status_reason: doNotUse.includes(wanted) ? parsed.value.status_reason : null };
-		const version = versionOf(form);
+		const version = parseVersion(form);
 		const saved = await updateRecord(trx, businessId, candidates, who, params.id, values, {
 			version: version < 0 ? null : version,
 			actor,

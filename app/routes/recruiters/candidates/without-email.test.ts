@@ -9,7 +9,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { planMoveMail } from "#db/queries/applies/plan-move-mail.ts";
 import { listRecipients } from "#db/queries/bulk-runs/recipients.ts";
-import { doublesOf } from "#db/queries/candidate-duplicates.ts";
+import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { mergeRecords, undoMerge } from "#db/queries/merges.ts";
 import { listPeople } from "#db/queries/sendouts/audience.ts";
 import { aCandidate, aJob, anApply, aRecruiter, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
@@ -95,7 +95,7 @@ test("two records without an e-mail are one by their phone, and merge and come a
 	rolledBack(async ({ trx, business: { id } }) => {
 		const same = { email: null, mobile_phone: "+5511987650002" };
 		const [kept, gone] = [await aCandidate(trx, id, same), await aCandidate(trx, id, { ...same, city: "Recife" })];
-		expect((await doublesOf(trx, id, kept.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
+		expect((await listDuplicates(trx, id, kept.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
 		const owner = await aRecruiter(trx, id, { is_admin: true });
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
 		const words = { alsoApplied: (stage: string) => stage };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { axisOf, chartsOf } from "#app/domain/companies/company-charts.ts";
+import { buildAxisSteps, buildCompanyCharts } from "#app/domain/companies/company-charts.ts";
 import { day, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { SnapshotRow } from "#db/queries/company-snapshots.ts";
@@ -31,7 +31,7 @@ export interface Chart {
 
 /** The three charts with their words, and the snapshots they come from. */
 export function chartsInWords(snapshots: readonly SnapshotRow[], say: Formatters) {
-	const charts = chartsOf(snapshots);
+	const charts = buildCompanyCharts(snapshots);
 	const bar = (key: string, label: string, title: string, count: number): Bar => ({
 		key,
 		label,
@@ -41,7 +41,10 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], say: Formatters
 	});
 	const chart = (bars: Bar[], note: string | null = null): Chart => ({
 		bars,
-		axis: axisOf(Math.max(0, ...bars.map(({ count }) => count))).map((value) => ({ value, text: say.number(value) })),
+		axis: buildAxisSteps(Math.max(0, ...bars.map(({ count }) => count))).map((value) => ({
+			value,
+			text: say.number(value),
+		})),
 		note,
 	});
 	const functions = charts.byFunction;

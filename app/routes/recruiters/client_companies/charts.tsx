@@ -5,7 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				who,
 				company.uid,
 				{ employees_count: total },
-				{ version: null, actor: actorOf(context, who) },
+				{ version: null, actor: getActor(context, who) },
 			);
 		const message = t("clients:charts.form.saved");
 		return redirectWithToast(`/recruiters/client_companies/${company.uid}/charts`, { type: "success", message });

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
-import { filesOf, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"read",
 		async ({ trx, who, businessId, record: company, say }) => ({
 			pageTitle: say.title(`${say.t("clients:tabs.files")}: ${company.name}`),
-			files: await filesOf(
+			files: await loadFilesPage(
 				trx,
 				businessId,
 				{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },

@@ -6,7 +6,7 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { type CompanyTexts, findCompanyTexts } from "#db/queries/companies.ts";
 import { listPeopleAt } from "#db/queries/company-people.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { receiptsTable } from "../dashboard/payments.server.ts";
 import { companyStatus } from "./status.server.ts";
 
@@ -51,7 +51,7 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 			receipts: can(who, "read", "invoices")
 				? await receiptsTable(trx, businessId, { companyId: company.id }, url.searchParams, say)
 				: null,
-			related: await relatedOf(trx, who, client_companies, record, say),
+			related: await listRelatedRecords(trx, who, client_companies, record, say),
 			timeline: await timelineFor(trx, who, client_companies, company, url, say),
 		};
 	});

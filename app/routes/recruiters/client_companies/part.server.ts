@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -29,7 +29,7 @@ export async function companyList(
 		"read",
 		async ({ record: company }) => company,
 	);
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is not described`);
 	const page = await listPage(context, entity, url, {
 		where: { [by]: [uid] },

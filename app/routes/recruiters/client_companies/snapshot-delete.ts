@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -11,16 +11,16 @@ import { deleteSnapshot } from "#db/queries/company-snapshots.ts";
 import type { Route } from "./+types/snapshot-delete";
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const uid = uidOf(params.snapshot);
+	const uid = parseUid(params.snapshot);
 	const form = await readForm(request);
 	return withRecord(context, "client_companies", params.id, "update", async (open) => {
 		const { trx, who, businessId, record: company, say } = open;
 		const back = `/recruiters/client_companies/${company.uid}/charts`;
-		const question = askFirst({ url, form, question: "snapshot", back });
+		const question = confirmFirst({ url, form, question: "snapshot", back });
 		if (question) return question;
 		if (!(await deleteSnapshot(trx, businessId, company.id, uid))) throw notFound();
 		await audit(trx, businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "snapshot_removed",
 			recordType: "client_companies",
 			recordId: company.id,

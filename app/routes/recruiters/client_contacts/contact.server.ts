@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -11,7 +11,7 @@ import type { RecordAction, RelatedPage } from "#app/ui/record/types.ts";
 import type { ContactHead } from "#db/queries/client-contacts.ts";
 import { listMerges } from "#db/queries/merges.ts";
 import { listPage } from "../../entity/list-page.server.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -91,7 +91,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 		return {
 			pageTitle: say.title(contact.name),
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: (await relatedOf(trx, who, client_contacts, shown.record, say)).map((one) =>
+			related: (await listRelatedRecords(trx, who, client_contacts, shown.record, say)).map((one) =>
 				one.key === "client_contacts" ? reportsOf(one, contact, say) : one,
 			),
 			timeline: await timelineFor(trx, who, client_contacts, contact, url, say),
@@ -123,7 +123,7 @@ export async function contactList(
 		"read",
 		async ({ record: contact }) => contact,
 	);
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw new Error(`${key} is not described`);
 	const page = await listPage(context, entity, url, {
 		where: { [by]: [uid] },

@@ -7,7 +7,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -18,7 +18,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { followContact } from "#db/queries/client-contacts.ts";
-import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
+import { companyProblem, findChosen, readCompanyChoice } from "../company-choice.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import type { Route } from "./+types/follow";
 import { followSchema } from "./follow.server.ts";
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		async ({ record: contact }) => contact,
 	);
 	const form = await readForm(request);
-	const choice = takeCompany(form, "company");
+	const choice = readCompanyChoice(form, "company");
 	const parsed = parseForm(form, followSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
 	const refuse = (field: string, message: Message) =>
@@ -67,7 +67,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if (found.kind === "several") return { kind: "several" as const };
 			if (found.kind === "none" && !can(who, "create", "client_companies")) return { kind: "noCompany" as const };
 			const company = found.kind === "one" ? { uid: found.uid } : { name: choice.typed };
-			return followContact(trx, businessId, uid, { company, ...parsed.value }, actorOf(context, who));
+			return followContact(trx, businessId, uid, { company, ...parsed.value }, getActor(context, who));
 		});
 		switch (done.kind) {
 			case "followed":

@@ -1,13 +1,13 @@
 import { data } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -17,21 +17,21 @@ import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const uid = form.get("uid");
 	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const file = await findClientFile(trx, who.businessId, uidOf(typeof uid === "string" ? uid : ""));
+		const file = await findClientFile(trx, who.businessId, parseUid(typeof uid === "string" ? uid : ""));
 		if (!file || !can(who, "update", file.entity)) throw notFound();
 		const record = await findFiledRecord(trx, who.businessId, file.entity, file.reference_id);
 		const page = file.template_upload_id === null ? "files" : "documents";
 		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
-		const question = askFirst({ url, form, question: "file", back });
+		const question = confirmFirst({ url, form, question: "file", back });
 		if (question) return question;
 		await deleteClientFile(trx, who.businessId, file.id);
 		await audit(trx, who.businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "remove_file",
 			recordType: file.entity,
 			recordId: file.reference_id,

@@ -4,7 +4,7 @@ import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { schemaOfField } from "#app/entities/kit/schema.ts";
+import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -13,14 +13,14 @@ import { findCompanyDuplicates } from "#db/queries/companies.ts";
 import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import type { Conversion } from "#db/queries/lead-conversion.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
-import type { CompanyChoice, FoundCompany } from "../company-choice.server.ts";
+import type { CompanyChoice, CompanyMatch } from "../company-choice.server.ts";
 
 /** A field of an entity as its form reads it, left empty or not: what is needed depends on what was chosen. */
 function loose(entity: Entity, name: string) {
 	const field = entity.fields[name];
 	if (!field) throw new Error(`${entity.key} has no field ${name}`);
 	const { required: _, ...rest } = field;
-	return schemaOfField(rest as typeof field) as z.ZodType<string | null, unknown>;
+	return buildFieldSchema(rest as typeof field) as z.ZodType<string | null, unknown>;
 }
 
 export const convertSchema = z.object({
@@ -101,7 +101,7 @@ type AskProblem = "choose" | "noCompany" | "several" | "required" | "noCreateCom
 export function readConversion(
 	values: ConvertValues,
 	choice: CompanyChoice,
-	found: FoundCompany,
+	found: CompanyMatch,
 	mayCreate: boolean,
 ): ConversionRequest {
 	const company = companyAsked(values, choice, found, mayCreate);
@@ -119,7 +119,7 @@ type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<Convers
 function companyAsked(
 	{ company, company_name, cnpj, site }: ConvertValues,
 	choice: CompanyChoice,
-	found: FoundCompany,
+	found: CompanyMatch,
 	mayCreate: boolean,
 ): CompanyAsked {
 	switch (company) {

@@ -15,9 +15,9 @@ import { KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type Converted, convertLead } from "#db/queries/lead-conversion.ts";
-import { proposalOfLead } from "#db/queries/proposals/lead-proposals.ts";
-import { requestOf } from "../../idempotency.server.ts";
-import { companyProblem, findChosen, takeCompany } from "../company-choice.server.ts";
+import { createLeadProposal } from "#db/queries/proposals/lead-proposals.ts";
+import { buildIdempotencyKey } from "../../idempotency.server.ts";
+import { companyProblem, findChosen, readCompanyChoice } from "../company-choice.server.ts";
 import type { Route } from "./+types/convert";
 import { convertForm, convertSchema, readConversion } from "./convert.server.ts";
 import { ConvertForm } from "./convert-form.tsx";
@@ -50,8 +50,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { uid } = opened.record;
 	const { t } = say;
 	const form = await readForm(request);
-	const press = requestOf(who, form);
-	const choice = takeCompany(form, "other_company");
+	const press = buildIdempotencyKey(who, form);
+	const choice = readCompanyChoice(form, "other_company");
 	const parsed = parseForm(form, convertSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
 	const refuse = (field: string, message: Message) =>
@@ -76,7 +76,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				const converted = await convertLead(trx, businessId, uid, asked.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
 				if (proposes && title && converted.kind === "converted")
-					await proposalOfLead(trx, businessId, uid, title, actor);
+					await createLeadProposal(trx, businessId, uid, title, actor);
 				return JSON.stringify(converted);
 			});
 			return JSON.parse(result);

@@ -8,7 +8,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { LeadToConvert } from "#db/queries/lead.ts";
 import { listMerges } from "#db/queries/merges.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 /** A lead's page. */
 export async function leadPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -26,7 +26,7 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 			mayMerge: can(who, "merge", "contacts"),
 			notes: lead.notes,
 			facts: { facts, edit, here, action: editAction },
-			related: await relatedOf(trx, who, contacts, record, say),
+			related: await listRelatedRecords(trx, who, contacts, record, say),
 			timeline: await timelineFor(trx, who, contacts, lead, url, say),
 		};
 	});

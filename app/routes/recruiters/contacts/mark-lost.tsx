@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		title,
 		name: lead.name,
 		pageTitle: say.title(title),
-		options: optionsOf("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		options: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
 	};
 }
 
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const reader = permit(context, "update", "contacts");
 	const { t } = formattersFor(context);
 	if (!mayEdit(reader, contacts, "lost_reason")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);
 	const done = await withRecord(context, "contacts", uid, "update", async ({ trx, who, record: lead, actor }) => {
 		if (!parsed.ok) return null;

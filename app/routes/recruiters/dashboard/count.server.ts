@@ -1,11 +1,11 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRowsOfAll } from "#db/kit/list.ts";
+import { countRowsOfLists } from "#db/kit/list.ts";
 
 /** A list by its entity and what its address narrows by. */
 export interface Listed {
@@ -14,7 +14,7 @@ export interface Listed {
 	filters: Record<string, string | readonly string[]>;
 }
 
-export interface Counted {
+export interface CappedCount {
 	count: number;
 	/** There are more than the lists count. */
 	capped: boolean;
@@ -32,16 +32,16 @@ export async function countListed(
 	who: Recruiter,
 	all: readonly Listed[],
 	now: Date,
-): Promise<(Counted | null)[]> {
+): Promise<(CappedCount | null)[]> {
 	const lists = all.map((listed) => {
-		const entity = entityOf(listed.entity);
+		const entity = getEntity(listed.entity);
 		if (!entity || !can(who, "read", entity.resource)) return null;
 		const params = paramsOf(listed);
-		const { query } = readQuery(entity, readListView(params, specOf(entity, who)), who, now);
+		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, who)), who, now);
 		return { entity, query, to: `${entity.path}?${params}` };
 	});
 	const seen = lists.filter((list) => list !== null);
-	const counts = await countRowsOfAll(trx, who.businessId, seen, cap + 1);
+	const counts = await countRowsOfLists(trx, who.businessId, seen, cap + 1);
 	return lists.map((list) => {
 		if (!list) return null;
 		const count = counts[seen.indexOf(list)] ?? 0;
@@ -51,7 +51,7 @@ export async function countListed(
 
 /** A list's address; null when this person may not read that entity. */
 export function listedUrl(who: Recruiter, listed: Listed): string | null {
-	const entity = entityOf(listed.entity);
+	const entity = getEntity(listed.entity);
 	return entity && can(who, "read", entity.resource) ? `${entity.path}?${paramsOf(listed)}` : null;
 }
 
@@ -63,8 +63,8 @@ function paramsOf({ filters }: Listed): URLSearchParams {
 }
 
 /** "10.000+" for what lists do not count. */
-export function sayCount(
-	{ count, capped }: Pick<Counted, "count" | "capped">,
+export function formatCount(
+	{ count, capped }: Pick<CappedCount, "count" | "capped">,
 	number: (value: number) => string,
 ): string {
 	return number(count) + (capped ? "+" : "");

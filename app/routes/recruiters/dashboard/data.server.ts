@@ -5,18 +5,18 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import {
 	type DashboardFilter,
 	dashboardUrl,
-	periodOf,
+	getPeriodDays,
 	periods,
 	readDashboardFilter,
 } from "#app/domain/lists/dashboard-filter.ts";
 import {
 	type GoalName,
 	type Goals,
+	getTrendPercent,
 	goalNames,
-	goalOf,
+	prorateGoal,
 	readGoals,
-	sumOfGoals,
-	trendOf,
+	sumGoals,
 } from "#app/domain/recruiters/goals.ts";
 import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
@@ -29,11 +29,11 @@ import { listColleagues } from "#db/queries/dashboard.ts";
 import { type FirstSteps, readFirstSteps } from "#db/queries/first-steps.ts";
 import { listInterviews, type ShortInterview } from "#db/queries/interviews.ts";
 import { stepsInWords } from "../help/steps.server.ts";
-import { countListed, listedUrl, sayCount } from "./count.server.ts";
+import { countListed, formatCount, listedUrl } from "./count.server.ts";
 import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsTable } from "./payments.server.ts";
-import { startOf, tablesOf } from "./tables.server.ts";
-import { ofNow, type TileName, tileNames, tileOf } from "./tiles.ts";
+import { getDayStart, loadTables } from "./tables.server.ts";
+import { getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
 /** An interview that began less than this ago may still be going on, in milliseconds. */
@@ -62,7 +62,7 @@ export function filterData(
 		now: say.t("dashboard:filter.now", { from: say.day(from), to: say.day(to), who: whose }),
 		colleagues: colleagues.map(({ uid, name }) => ({ uid, name, on: recruiters.includes(uid) })),
 		periods: periods.map((name) => {
-			const period = periodOf(name, say.now);
+			const period = getPeriodDays(name, say.now);
 			return { name, to: dashboardUrl({ ...filter, ...period }), current: period.from === from && period.to === to };
 		}),
 		people: [
@@ -108,7 +108,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 				trx,
 				who,
 				filter,
-				sumOfGoals(
+				sumGoals(
 					colleagues
 						.filter(({ id }) => owners === null || owners.includes(id))
 						.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
@@ -122,7 +122,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 				? (
 						await listInterviews(trx, who.businessId, {
 							from: new Date(say.now.getTime() - underway),
-							to: startOf(addDays(today, 8)),
+							to: getDayStart(addDays(today, 8)),
 							owners,
 							take: 8,
 						})
@@ -132,7 +132,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, wh
 				entity: "interviews",
 				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
 			}),
-			...(await tablesOf(trx, who, filter, say)),
+			...(await loadTables(trx, who, filter, say)),
 		};
 	});
 }
@@ -152,19 +152,22 @@ async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goa
 	const length = daysFrom(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
 	const ofPeriod = tileNames.filter((name) => !ofNow.has(name));
-	const lists = [...tileNames.map((name) => tileOf(name, filter)), ...ofPeriod.map((name) => tileOf(name, before))];
+	const lists = [
+		...tileNames.map((name) => getTileLink(name, filter)),
+		...ofPeriod.map((name) => getTileLink(name, before)),
+	];
 	const counts = await countListed(trx, who, lists, say.now);
 	return tileNames.flatMap((name, place): Tile[] => {
 		const counted = counts[place];
 		if (!counted) return [];
 		const earlier = ofNow.has(name) ? null : counts[tileNames.length + ofPeriod.indexOf(name)];
-		const trend = earlier && !counted.capped ? trendOf(counted.count, earlier.count) : null;
+		const trend = earlier && !counted.capped ? getTrendPercent(counted.count, earlier.count) : null;
 		const month = isGoal(name) ? goals[name] : undefined;
-		const goal = month === undefined ? null : goalOf(month, length);
+		const goal = month === undefined ? null : prorateGoal(month, length);
 		return [
 			{
 				name,
-				value: sayCount(counted, say.number),
+				value: formatCount(counted, say.number),
 				to: counted.to,
 				now: ofNow.has(name),
 				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${say.number(trend)}%`, better: trend >= 0 },

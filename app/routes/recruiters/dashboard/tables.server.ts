@@ -7,25 +7,25 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countStale } from "#db/queries/applies/overdue.ts";
 import { dashboardCap, listKpis, listOpenJobs, listOwners } from "#db/queries/dashboard.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
-import { listedUrl, sayCount } from "./count.server.ts";
-import { tileOf } from "./tiles.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
+import { formatCount, listedUrl } from "./count.server.ts";
+import { getTileLink } from "./tiles.ts";
 
 /** Midnight in São Paulo. */
-export function startOf(day: string): Date {
+export function getDayStart(day: string): Date {
 	return fromLocal(`${day}T00:00`) ?? new Date(day);
 }
 
 const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
 
 /** The dashboard's tables, each as far as this person may read what it counts. */
-export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
+export async function loadTables(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
 	const { recruiters } = filter;
 	const today = localDay(say.now);
-	const columns = kpiNames.filter((name) => listedUrl(who, tileOf(name, filter)) !== null);
-	const period = { from: startOf(filter.from), to: startOf(addDays(filter.to, 1)), recruiters };
+	const columns = kpiNames.filter((name) => listedUrl(who, getTileLink(name, filter)) !== null);
+	const period = { from: getDayStart(filter.from), to: getDayStart(addDays(filter.to, 1)), recruiters };
 	const number = (value: number) =>
-		sayCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, say.number);
+		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, say.number);
 	const kpis = columns.length === 0 ? [] : await listKpis(trx, who.businessId, period);
 	const seesJobs = can(who, "read", "jobs");
 	const owners = seesJobs ? await listOwners(trx, who.businessId, { recruiters, today }) : [];
@@ -33,7 +33,7 @@ export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFil
 		owners.length > 0 && can(who, "read", "applies")
 			? await countStale(trx, who.businessId, {
 					now: say.now,
-					holidays: await holidaysOf(trx, who.businessId, stageAgeYears(say.now)),
+					holidays: await listHolidayDays(trx, who.businessId, stageAgeYears(say.now)),
 				})
 			: new Map<string, number>();
 	const jobs = seesJobs ? await listOpenJobs(trx, who.businessId, { recruiters, take: 6 }) : [];
@@ -47,7 +47,7 @@ export async function tablesOf(trx: Scoped, who: Recruiter, filter: DashboardFil
 			cells: columns.map((name) => ({
 				value: number(row[name]),
 				zero: row[name] === 0,
-				to: listedUrl(who, tileOf(name, { ...filter, recruiters: [row.uid] })) ?? "",
+				to: listedUrl(who, getTileLink(name, { ...filter, recruiters: [row.uid] })) ?? "",
 			})),
 			conversion: row.applies === 0 ? null : `${say.number(Math.round((1000 * row.placements) / row.applies) / 10)}%`,
 		})),

@@ -19,7 +19,7 @@ export const ofNow: ReadonlySet<TileName> = new Set<TileName>(["open_jobs", "to_
 const unfinished = ["to_do", "doing", "waiting"];
 
 /** The list behind each big number. */
-export function tileOf(name: TileName, { from, to, recruiters }: DashboardFilter): Listed {
+export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): Listed {
 	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});
 	const within = (field: string) => ({ [`${field}_from`]: from, [`${field}_to`]: to });
 	switch (name) {

@@ -8,9 +8,9 @@ import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { interviewDays, listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
-import { startOf } from "./tables.server.ts";
+import { getDayStart } from "./tables.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = ["interview", "answer", "card", "contact", "task", "draft"] as const satisfies readonly TodayKind[];
@@ -61,11 +61,11 @@ export interface TodayGroup {
 /** What waits for this person today, by kind, each with what can be done about it from here. */
 export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: Formatters): Promise<TodayGroup[]> {
 	const today = localDay(say.now);
-	const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
+	const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
 	const rows = await listToday(trx, who.businessId, {
 		recruiterId: who.id,
-		from: startOf(today),
-		before: startOf(addDays(today, 1)),
+		from: getDayStart(today),
+		before: getDayStart(addDays(today, 1)),
 		may: (resource) => can(who, "read", resource),
 		take: atOnce,
 	});

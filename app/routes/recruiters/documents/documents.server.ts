@@ -5,21 +5,21 @@ import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { keepDocument, listDocuments, listModels, type Model } from "#db/queries/documents.ts";
-import { heldLabel } from "../../quarantined-file.ts";
+import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { documentedIn, withDocumented } from "./record.server.ts";
 import { documentValues } from "./template-values.server.ts";
 
@@ -41,7 +41,7 @@ export function documentsPage(context: Context, id: string, url: URL) {
 	return withDocumented(context, documented, id, async ({ trx, who, businessId, id: recordId, say }) => {
 		const models = await listModels(trx, businessId, documented.models);
 		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
-		const label = labelsOf(documented.entity, say.t).one;
+		const label = getLabels(documented.entity, say.t).one;
 		return {
 			pageTitle: say.title(say.t("documents:title")),
 			path: url.pathname,
@@ -57,7 +57,7 @@ export function documentsPage(context: Context, id: string, url: URL) {
 
 		async function formOf() {
 			const model = chosen as Model;
-			const { values } = await documentValues(trx, who, { entity: key, uid: uidOf(id) }, model.locale);
+			const { values } = await documentValues(trx, who, { entity: key, uid: parseUid(id) }, model.locale);
 			return {
 				uid: model.uid,
 				name: model.name,
@@ -84,7 +84,7 @@ function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>
 			name,
 			by,
 			to: `/recruiters/${folder}/${uid}`,
-			held: heldLabel(say.t, scan_state),
+			held: formatQuarantineLabel(say.t, scan_state),
 			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
 			when: say.when(created_at),
 		})),
@@ -92,7 +92,7 @@ function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>
 }
 
 /** Fills the model and keeps what comes of it with the record. */
-export async function makeDocument(context: Context, id: string, request: Request) {
+export async function createDocument(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const url = new URL(request.url);
 	const documented = documentedIn(url);
@@ -106,7 +106,7 @@ export async function makeDocument(context: Context, id: string, request: Reques
 		async ({ trx, who, businessId }) => {
 			const models = await listModels(trx, businessId, documented.models);
 			const model = models.find((one) => one.uid === uid);
-			const said = model && (await documentValues(trx, who, { entity: key, uid: uidOf(id) }, model.locale));
+			const said = model && (await documentValues(trx, who, { entity: key, uid: parseUid(id) }, model.locale));
 			return { model, said, businessId };
 		},
 	);
@@ -127,7 +127,7 @@ export async function makeDocument(context: Context, id: string, request: Reques
 	// As any other file: looked at by its content before it is kept.
 	const found = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes[type].mime }), "other");
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { contentType, size: sizeBytes, checksum } = found;
 	await withDocumented(context, documented, id, async ({ trx, who, id: recordId, actor }) => {

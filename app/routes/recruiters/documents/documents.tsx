@@ -10,14 +10,14 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/documents";
-import { documentsPage, makeDocument } from "./documents.server.ts";
+import { createDocument, documentsPage } from "./documents.server.ts";
 
 export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => documentsPage(context, params.id, url);
-export const action = ({ context, params, request }: Route.ActionArgs) => makeDocument(context, params.id, request);
+export const action = ({ context, params, request }: Route.ActionArgs) => createDocument(context, params.id, request);
 
 type Data = Route.ComponentProps["loaderData"];
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -14,7 +14,7 @@ export interface Documented {
 
 /** The entity of an address that documents are made of. */
 export function documentedIn(url: URL): Documented {
-	const entity = entityOf(url.pathname.split("/")[2] ?? "");
+	const entity = getEntity(url.pathname.split("/")[2] ?? "");
 	if (!entity?.documents) throw notFound();
 	return { entity, models: entity.documents.models };
 }

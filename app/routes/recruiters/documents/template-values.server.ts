@@ -3,28 +3,33 @@ import { maskCnpj, maskTaxId, normaliseCnpj } from "#app/domain/candidates/docum
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
-import { feeRuleOf } from "#app/domain/placements/terms.ts";
+import { buildFeeRule } from "#app/domain/placements/terms.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
-import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
 import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
-import { documentOf } from "#db/queries/proposals/versions.ts";
+import { loadDocument } from "#db/queries/proposals/versions.ts";
 
 /** What a record says to a model: texts by field, and the people they name. */
-export interface Said {
+export interface TemplateValues {
 	values: DocumentValues;
 	people: number[];
 }
 
-type Source = (trx: Scoped, who: Recruiter, uid: string, locale: Locale) => Promise<Said & { company: number | null }>;
+type Source = (
+	trx: Scoped,
+	who: Recruiter,
+	uid: string,
+	locale: Locale,
+) => Promise<TemplateValues & { company: number | null }>;
 
 const lines = (all: readonly (string | null | undefined | false)[], by = "\n") => all.filter(Boolean).join(by);
 
@@ -36,7 +41,7 @@ export async function documentValues(
 	who: Recruiter,
 	{ entity, uid }: { entity: string; uid: string },
 	locale: Locale,
-): Promise<Said> {
+): Promise<TemplateValues> {
 	const source = sources[entity];
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
 	const { values, people, company } = await source(trx, who, uid, locale);
@@ -117,8 +122,8 @@ async function jobs(trx: Scoped, who: Recruiter, uid: string) {
 async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, locale: Locale) {
 	const proposal = await findProposal(trx, businessId, uid);
 	if (!proposal) throw new Error("The proposal went away");
-	const document = await documentOf(trx, businessId, proposal);
-	const paper = paperOf(document, locale, "");
+	const document = await loadDocument(trx, businessId, proposal);
+	const paper = buildProposalDocument(document, locale, "");
 	const [first] = document.services;
 	return {
 		values: {
@@ -144,7 +149,7 @@ async function placements(trx: Scoped, { businessId }: Recruiter, uid: string, l
 	if (!hire || !facts) throw new Error("The placement went away");
 	const { terms } = hire;
 	const money = exactIn(locale, terms.currency);
-	const { cents } = feeByRule(feeRuleOf(terms, hire.replaces !== null && hire.fee_cents === 0));
+	const { cents } = feeByRule(buildFeeRule(terms, hire.replaces !== null && hire.fee_cents === 0));
 	const salary = terms.remuneration.find(({ type }) => type === 1)?.cents;
 	return {
 		values: {

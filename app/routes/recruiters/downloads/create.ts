@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
-import { startAsked } from "#app/routes/shared/downloads/start.server.ts";
+import { startDownload } from "#app/routes/shared/downloads/start.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/create";
 
@@ -13,7 +13,7 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const isJson = (request.headers.get("Content-Type") ?? "").startsWith("application/json");
-	const started = await startAsked(context, await readBody(request));
+	const started = await startDownload(context, await readBody(request));
 	if ("refused" in started) {
 		const message = started.refused;
 		if (isJson || started.unreadable) {

@@ -1,10 +1,10 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -17,11 +17,11 @@ export const loader = () => redirectLocal(list);
 
 /** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const question = askFirst({ url, form: await readForm(request), question: "download", back: list });
+	const who = getRecruiter(context);
+	const question = confirmFirst({ url, form: await readForm(request), question: "download", back: list });
 	if (question) return question;
 	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
-		deleteDownload(trx, who.businessId, who.id, uidOf(params.uid), deleteFile),
+		deleteDownload(trx, who.businessId, who.id, parseUid(params.uid), deleteFile),
 	);
 	if (!gone) throw notFound();
 	const message = context.get(i18n).t("bulk:downloads.deleted");

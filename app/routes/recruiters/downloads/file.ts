@@ -1,8 +1,8 @@
 import { notFound } from "#app/http/not-found.ts";
-import { fileOf } from "#app/routes/shared/downloads/file.server.ts";
+import { openDownloadFile } from "#app/routes/shared/downloads/file.server.ts";
 import type { Route } from "./+types/file";
 
 /** A recruiter's own exported file. No page of ours is around this answer: it must say what it is itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return (await fileOf(context, params.uid)) ?? new Response(notFound().data.message, { status: 404 });
+	return (await openDownloadFile(context, params.uid)) ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { sizeText } from "#app/domain/text/size-text.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -26,7 +26,7 @@ const tones = { running: "progress", completed: "success", error: "danger" } as 
 
 /** A recruiter's own files of the last seven days. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id),
@@ -36,11 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		fresh: url.searchParams.get("new"),
 		rows: rows.map((row) => {
 			const status = row.status as keyof typeof tones;
-			const entity = entityOf(row.entity);
+			const entity = getEntity(row.entity);
 			return {
 				uid: row.uid,
 				name: row.file_name,
-				many: entity ? labelsOf(entity, say.t).many : row.entity,
+				many: entity ? getLabels(entity, say.t).many : row.entity,
 				status,
 				state: { label: say.t(`bulk:downloads.${status}`), tone: tones[status] },
 				problem: row.problem

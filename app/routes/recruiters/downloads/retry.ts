@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restartDownload } from "#db/queries/downloads.ts";
@@ -14,8 +14,8 @@ export const loader = () => redirectLocal(list);
 
 /** Makes a file that failed once more, from the same request. Whether it may be made is asked anew by the job. */
 export async function action({ context, params }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const uid = uidOf(params.uid);
+	const who = getRecruiter(context);
+	const uid = parseUid(params.uid);
 	const begun = await inBusiness(context.get(database), who.businessId, (trx) =>
 		restartDownload(trx, who.businessId, who.id, uid),
 	);

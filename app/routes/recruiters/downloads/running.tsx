@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { Progress } from "#app/ui/progress.tsx";
-import { useWaiting } from "#app/ui/progress-store.ts";
+import { useProgressStore } from "#app/ui/progress-store.ts";
 
 interface RunningProps {
 	uid: string;
@@ -17,7 +17,7 @@ export function Running({ uid, percent, label, leave }: RunningProps) {
 	const [heard, setHeard] = useState(percent);
 	const refresh = useRefresh();
 	// The dialog that follows the same file hears it alone: whoever joins later misses what was said.
-	const followed = useWaiting()?.progress?.channel;
+	const followed = useProgressStore()?.progress?.channel;
 	const isFollowed = followed?.channel === "RecruiterDownloadChannel" && followed.recruiter_download_id === uid;
 	const params =
 		isFollowed || leave ? null : ({ channel: "RecruiterDownloadChannel", recruiter_download_id: uid } as const);

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { beginsAlike } from "#app/domain/text/same-first-name.ts";
+import { hasSameFirstName } from "#app/domain/text/same-first-name.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -18,9 +18,9 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { undoDays } from "#db/kit/merge.ts";
 import { decisive, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
-import { identifiersOf } from "#db/queries/identifiers.ts";
+import { listIdentifiers } from "#db/queries/identifiers.ts";
 import type { Route } from "./+types/list";
-import { comparedBy, comparedHere, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
+import { comparedHere, listMergeableEntities, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
 import { RecentMerges } from "./recent-merges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			skip: (page - 1) * pairsPerPage,
 			take: pairsPerPage + 1,
 		});
-		const known = await identifiersOf(
+		const known = await listIdentifiers(
 			trx,
 			who.businessId,
 			key,
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			title: say.title(say.t("moving:duplicates.title")),
 			entity: key,
 			path: entity.path,
-			entities: comparedBy(context, who),
+			entities: listMergeableEntities(context, who),
 			page,
 			more: found.length > pairsPerPage,
 			pairs: found.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),
-				chosen: beginsAlike(pair.kept, pair.gone),
+				chosen: hasSameFirstName(pair.kept, pair.gone),
 			})),
 			past: past.map(({ merged_at, ...merge }) => ({ ...merge, when: say.when(merged_at) })),
 		};

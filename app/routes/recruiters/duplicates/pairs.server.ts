@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { comparedEntities, type DuplicatePair } from "#db/queries/duplicate-pairs.ts";
 import { mergeHere } from "../merge/with-record.server.ts";
@@ -19,11 +19,11 @@ export function comparedHere(context: Context, asked: string | null) {
 }
 
 /** The entities whose records this person may merge. */
-export function comparedBy(context: Context, who: Recruiter) {
+export function listMergeableEntities(context: Context, who: Recruiter) {
 	const { t } = formattersFor(context);
 	return comparedEntities.flatMap((key) => {
-		const entity = entityOf(key);
-		return entity && can(who, "merge", entity.resource) ? [{ key, label: labelsOf(entity, t).many }] : [];
+		const entity = getEntity(key);
+		return entity && can(who, "merge", entity.resource) ? [{ key, label: getLabels(entity, t).many }] : [];
 	});
 }
 

@@ -15,10 +15,10 @@ import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import {
 	answeredIn,
-	fieldsOf,
+	findAddressees,
+	getMergeFieldEntity,
 	maxAddressees,
 	namedIn,
-	peopleOf,
 	sorted,
 	type Writer,
 	writer,
@@ -39,7 +39,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const asked = namedIn(params.getAll("to"), entities);
 		const named = answered && asked.named.length === 0 ? [answered.named] : asked.named;
 		const title = say.title(say.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
-		const people = await peopleOf(trx, businessId, named);
+		const people = await findAddressees(trx, businessId, named);
 		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
 		if (people.length === 0 || named.length > maxAddressees)
 			return {
@@ -58,7 +58,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 			};
 		const { to, excluded } = sorted(people, answered !== null);
 		const first = people[0] as Addressee;
-		const key = fieldsOf(people);
+		const key = getMergeFieldEntity(people);
 		const templates = can(who, "read", "templates/emails") ? await listLetters(trx, businessId, key) : [];
 		const template = await chosenLetter(trx, who, key, params.get("template"));
 		const brands = await listBrands(trx, businessId);

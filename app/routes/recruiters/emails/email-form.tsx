@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -117,7 +117,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 						help={t("compose.filesHelp", { n: letter.mostMb })}
 						optional
 						multiple
-						accept={acceptOf("other")}
+						accept={getAcceptAttribute("other")}
 						maxMb={letter.mostMb}
 					/>
 					<div className="flex flex-wrap gap-2">

@@ -1,19 +1,19 @@
 import { i18n, requestInfo } from "#app/context.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { download } from "#app/routes/shared/files/download.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
-import { heldFile } from "../../quarantined-file.ts";
+import { answerQuarantined } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
-import { openMessage } from "./message.server.ts";
+import { withMessage } from "./message.server.ts";
 
 /** A file that went along with a message. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { more: file } = await openMessage(context, params.uid, async (trx, { id }, who) => {
+	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, who) => {
 		const found = (await listAttachments(trx, who.businessId, [id])).find((one) => String(one.id) === params.file);
 		if (!found) return undefined;
-		if (heldState(found.scan_state)) return found;
+		if (getQuarantineState(found.scan_state)) return found;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -24,6 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return found;
 	});
 	const answer =
-		file && (heldFile(context.get(i18n).t, file.scan_state) ?? (await download({ ...file, name: file.file_name })));
+		file &&
+		(answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download({ ...file, name: file.file_name })));
 	return answer ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -1,11 +1,11 @@
 import { notFound } from "#app/http/not-found.ts";
 import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/html";
-import { openMessage } from "./message.server.ts";
+import { withMessage } from "./message.server.ts";
 
 /** The message itself, for the frame on its page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { message, readable } = await openMessage(context, params.uid, async () => null);
+	const { message, readable } = await withMessage(context, params.uid, async () => null);
 	if (!readable) throw notFound();
 	return letterFrame(message.html);
 }

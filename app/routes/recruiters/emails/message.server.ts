@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findMessage, recordsOf } from "#db/queries/email-record.ts";
+import { findMessage, listEmailRecords } from "#db/queries/email-record.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import { listLabels, type RecordLabel } from "#db/queries/record-labels.ts";
 
@@ -23,17 +23,17 @@ interface Opened<T> {
 /**
  * A message for whoever may read a record it is about, wrote it, or administers. For anybody else it does not exist.
  */
-export async function openMessage<T>(
+export async function withMessage<T>(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
 	more: (trx: Scoped, message: Message, who: Recruiter) => Promise<T>,
 ): Promise<Opened<T>> {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const opened = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const message = await findMessage(trx, who.businessId, uid);
 		if (!message) return undefined;
 		const about = [
-			...(await listLabels(trx, who.businessId, await recordsOf(trx, who.businessId, message), who)).values(),
+			...(await listLabels(trx, who.businessId, await listEmailRecords(trx, who.businessId, message), who)).values(),
 		];
 		if (about.length === 0 && message.recruiter_id !== who.id && !who.isAdmin) return undefined;
 		const readable = message.state === "outbox" || !secretKinds.includes(message.kind);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import {
@@ -30,7 +30,7 @@ export function writer(context: Readonly<RouterContextProvider>): Writer {
 }
 
 function firstSendable(context: Readonly<RouterContextProvider>): RecipientEntity {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	return recipientEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
 }
 
@@ -95,12 +95,12 @@ export async function answeredIn(
 }
 
 /** The named people there are, in the order named. */
-export function peopleOf(trx: Scoped, businessId: number, named: readonly Named[]): Promise<Addressee[]> {
+export function findAddressees(trx: Scoped, businessId: number, named: readonly Named[]): Promise<Addressee[]> {
 	return listAddressees(trx, businessId, named.slice(0, maxAddressees));
 }
 
 /** Whose fields the words may name: one entity's, or what people of all have. */
-export function fieldsOf(people: readonly { entity: RecipientEntity }[]): string {
+export function getMergeFieldEntity(people: readonly { entity: RecipientEntity }[]): string {
 	const kinds = new Set(people.map(({ entity }) => entity));
 	const [only] = kinds;
 	return kinds.size === 1 && only ? only : "anyone";

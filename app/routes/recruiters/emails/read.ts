@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { markRead } from "#db/queries/email-record.ts";
 import type { Route } from "./+types/read";
-import { openMessage } from "./message.server.ts";
+import { withMessage } from "./message.server.ts";
 
 export function loader(): never {
 	throw data(null, { status: 405, headers: { Allow: "POST" } });
@@ -14,7 +14,7 @@ export function loader(): never {
 /** An answer that needs no answer: it no longer waits. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	await openMessage(context, params.uid, (trx, one, { businessId }) => markRead(trx, businessId, one.id));
+	await withMessage(context, params.uid, (trx, one, { businessId }) => markRead(trx, businessId, one.id));
 	return redirectWithToast(
 		safeLocalPath(form.get("back"), "/recruiters/dashboard"),
 		{ type: "success", message: context.get(i18n).t("dashboard:today.settledDone") },

@@ -14,7 +14,7 @@ import { customMessage } from "#app/emails/custom.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
@@ -24,7 +24,15 @@ import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { chosenLetter, composePage } from "./compose.server.ts";
-import { answeredIn, fieldsOf, maxAddressees, namedIn, peopleOf, sorted, writer } from "./parsed-request.server.ts";
+import {
+	answeredIn,
+	findAddressees,
+	getMergeFieldEntity,
+	maxAddressees,
+	namedIn,
+	sorted,
+	writer,
+} from "./parsed-request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 const maxFiles = 5;
@@ -74,7 +82,7 @@ export async function sendLetter(context: Context, form: FormData) {
 	if (body === "") return refuse({ body: ["letters:problems.nothingLeft"] });
 	const errors = Object.fromEntries(
 		Object.entries({ subject, body }).flatMap(([name, typed]) => {
-			const problem = mergeProblem(typed, fieldsOf(named));
+			const problem = mergeProblem(typed, getMergeFieldEntity(named));
 			return problem ? [[name, [problem]]] : [];
 		}),
 	);
@@ -93,9 +101,9 @@ export async function sendLetter(context: Context, form: FormData) {
 		const sent = await inBusiness(context.get(database), who.businessId, async (trx) => {
 			const result = await oncePerPress(trx, who, form, async () => {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
-				const people = await peopleOf(trx, who.businessId, named);
+				const people = await findAddressees(trx, who.businessId, named);
 				const { to } = sorted(people, answered !== null);
-				const template = await chosenLetter(trx, who, fieldsOf(named), text(form, "template"));
+				const template = await chosenLetter(trx, who, getMergeFieldEntity(named), text(form, "template"));
 				const kept = people.length === 1 ? await recordFiles(trx, who, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];
 				const attachments = [...along, ...kept, ...files.kept];
@@ -224,7 +232,7 @@ async function uploaded(context: Context, who: Recruiter, files: readonly File[]
 	}
 	const kept: NewAttachment[] = [];
 	for (const file of checked) {
-		const stored = await keepUpload(who.businessId, file);
+		const stored = await storeUpload(who.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
 			fileName: file.safeName,

@@ -15,13 +15,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { listConversation, markRead } from "#db/queries/email-record.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
-import { failureOf, MailFailure } from "../../mail-failure.tsx";
+import { formatMailFailure, MailFailure } from "../../mail-failure.tsx";
 import { messageState } from "../../message-state.server.ts";
-import { heldLabel } from "../../quarantined-file.ts";
+import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/show";
 import { Attachments } from "./attachments.tsx";
-import { openMessage } from "./message.server.ts";
-import { attachmentTargetsOf, keepAttachment, kindsFor } from "./store-attachment.server.ts";
+import { withMessage } from "./message.server.ts";
+import { getAttachmentTargets, kindsFor, storeAttachment } from "./store-attachment.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -30,7 +30,7 @@ const address = (name: string | null, email: string) => (name ? `${name} <${emai
 /** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
-	const { message, about, who, readable, more } = await openMessage(
+	const { message, about, who, readable, more } = await withMessage(
 		context,
 		params.uid,
 		async (trx, one, { businessId }) => {
@@ -52,7 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		when: say.when(message.sent_at ?? message.created_at),
 		state: messageState(say.t, message),
 		opened: message.opened_at && say.when(message.opened_at),
-		failure: failureOf(say.t, message.delivery_detail ?? (message.state === "failed" ? message.last_error : null)),
+		failure: formatMailFailure(
+			say.t,
+			message.delivery_detail ?? (message.state === "failed" ? message.last_error : null),
+		),
 		doubtful: message.doubts > 0,
 		hasHtml: readable && message.html !== "",
 		text: readable ? message.text : null,
@@ -65,11 +68,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		files: more.files.map(({ id, file_name, size_bytes, content_type, scan_state }) => ({
 			id,
 			name: file_name,
-			held: heldLabel(say.t, scan_state),
+			held: formatQuarantineLabel(say.t, scan_state),
 			kb: Math.ceil(size_bytes / 1024),
 			kind: isWriting(content_type) ? "cv" : "other",
 		})),
-		keepers: attachmentTargetsOf(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
+		keepers: getAttachmentTargets(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
 		kinds: kindsFor(who).map((value) => ({ value, label: say.t(`candidate_record:files.types.${value}`) })),
 		conversation: more.conversation.map((one) => ({
 			uid: one.uid,
@@ -84,7 +87,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Keeps one of its files with the candidate it is about. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return keepAttachment(context, params.uid, await readForm(request));
+	return storeAttachment(context, params.uid, await readForm(request));
 }
 
 export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {

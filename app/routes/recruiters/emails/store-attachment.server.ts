@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -10,10 +10,10 @@ import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listAttachments } from "#db/queries/email-sending.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
-import { openMessage } from "./message.server.ts";
+import { withMessage } from "./message.server.ts";
 
 /** The candidates the files of what somebody wrote may be kept with, by this person. */
-export const attachmentTargetsOf = (direction: string, about: readonly RecordLabel[], who: Recruiter) =>
+export const getAttachmentTargets = (direction: string, about: readonly RecordLabel[], who: Recruiter) =>
 	direction === "in" && can(who, "update", "candidates")
 		? about.filter(({ type, archived }) => type === "candidates" && !archived)
 		: [];
@@ -22,19 +22,21 @@ export const attachmentTargetsOf = (direction: string, about: readonly RecordLab
 export const kindsFor = (who: Recruiter) => fileTypesFor(can(who, "view_sensitive", "candidates"));
 
 /** Keeps a file that came with a message with the candidate it is about: a CV is read like any other. */
-export async function keepAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
+export async function storeAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
 	const { t } = context.get(i18n);
 	const {
 		message,
 		about,
 		who,
 		more: files,
-	} = await openMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
+	} = await withMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
 	const file = files.find(({ id }) => String(id) === form.get("file"));
-	const candidate = attachmentTargetsOf(message.direction, about, who).find((one) => one.uid === form.get("candidate"));
+	const candidate = getAttachmentTargets(message.direction, about, who).find(
+		(one) => one.uid === form.get("candidate"),
+	);
 	if (!file || !candidate?.path) throw notFound();
 	const type = form.get("file_type");
-	const held = heldState(file.scan_state);
+	const held = getQuarantineState(file.scan_state);
 	const content = held ? null : await getFile(file.storage_key);
 	const added = content
 		? await addFile(context, candidate.uid, { type, file: new File([await content.arrayBuffer()], file.file_name) })

@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage } from "#db/queries/entity-pages.ts";
@@ -11,8 +11,8 @@ import { goBack, refuse } from "./redirect-back.server.ts";
 
 /** Takes one page from the menu. One that is gone already is as good as removed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
-	const uid = uidOf(params.uid);
+	const { businessId, id } = getRecruiter(context);
+	const uid = parseUid(params.uid);
 	const form = await readForm(request);
 	try {
 		await inBusiness(context.get(database), businessId, (trx) => removeEntityPage(trx, businessId, id, uid));

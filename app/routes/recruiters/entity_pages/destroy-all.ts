@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/destroy-all";
@@ -10,9 +10,9 @@ import { backFrom, goBack } from "./redirect-back.server.ts";
 
 /** "Remover todos": then the frame reads the menu again. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const form = await readForm(request);
-	const question = askFirst({ url, form, question: "savedPages", back: backFrom(form) });
+	const question = confirmFirst({ url, form, question: "savedPages", back: backFrom(form) });
 	if (question) return question;
 	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, businessId, id));
 	return goBack(form);

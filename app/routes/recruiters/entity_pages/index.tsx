@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The saved pages as a page of their own: the drawer of phones without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
-	recruiterOf(context);
+	getRecruiter(context);
 	const { t, title } = formattersFor(context);
 	return { title: title(t("shell:saved.title")) };
 }
 
 /** Pins the page it was pressed on, with its query. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const back = backFrom(form);

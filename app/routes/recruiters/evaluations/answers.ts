@@ -1,15 +1,15 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { type Asked, askedIn } from "#app/domain/forms/evaluation.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { type EvaluationQuestion, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
-import { saidOf } from "../form_requests/rows.server.ts";
+import { formatAnswer } from "../form_requests/rows.server.ts";
 import type { Route } from "./+types/answers";
 
 /** All answers of an evaluation side by side: a line a person, a column a question. */
@@ -17,14 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "export", "evaluations");
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, evaluations, who, uidOf(params.id), []);
+		const record = await findRecord(trx, who.businessId, evaluations, who, parseUid(params.id), []);
 		if (!record) throw notFound();
 		const requests = (await listRequests(trx, who.businessId, { evaluation: record.id }, 5000)).filter(
 			({ state }) => state === "done",
 		);
-		const questions = new Map<string, Asked>();
+		const questions = new Map<string, EvaluationQuestion>();
 		for (const one of requests)
-			for (const asked of askedIn("evaluation", one.items)) questions.set(`${one.version}.${asked.key}`, asked);
+			for (const asked of parseQuestions("evaluation", one.items)) questions.set(`${one.version}.${asked.key}`, asked);
 		const head = [
 			say.t("asked:desk.person"),
 			say.t("asked:desk.job"),
@@ -39,17 +39,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				one.answered_at?.toISOString() ?? "",
 				one.score === null ? "" : String(one.score),
 				...[...questions].map(([key, asked]) =>
-					key.startsWith(`${one.version}.`) ? saidOf(asked, one.answers[asked.key], say) : "",
+					key.startsWith(`${one.version}.`) ? formatAnswer(asked, one.answers[asked.key], say) : "",
 				),
 			]),
 		];
 		const cell = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
-		return new Response(`\uFEFF${lines.map((line) => line.map(cell).join(delimiterOf(say.locale))).join("\r\n")}\r\n`, {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": 'attachment; filename="respostas.csv"',
-				"Cache-Control": "private, no-store",
+		return new Response(
+			`\uFEFF${lines.map((line) => line.map(cell).join(getCsvDelimiter(say.locale))).join("\r\n")}\r\n`,
+			{
+				headers: {
+					"Content-Type": "text/csv; charset=utf-8",
+					"Content-Disposition": 'attachment; filename="respostas.csv"',
+					"Cache-Control": "private, no-store",
+				},
 			},
-		});
+		);
 	});
 }

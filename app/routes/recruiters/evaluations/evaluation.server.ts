@@ -4,10 +4,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import {
-	type Asked,
-	answersOf,
+	type EvaluationQuestion,
 	evaluationKinds,
 	evaluationProblems,
+	getPossibleAnswers,
 	mostPoints,
 	unhung,
 } from "#app/domain/forms/evaluation.ts";
@@ -18,9 +18,9 @@ import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { type FormErrors, type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -31,23 +31,23 @@ import { listRequests } from "#db/queries/forms/find.ts";
 import { askStage, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { rowsOf } from "../form_requests/rows.server.ts";
+import { formatRequestRows } from "../form_requests/rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const askerOf = (id: number) => ({ column: "evaluation_id" as const, id });
 /** The state a page was made of. */
 const stampOf = (latest: { version: number; items: unknown[] } | null) =>
-	latest ? `${latest.version}.${(latest.items as Asked[]).map(({ key }) => key).join("-")}` : "0";
+	latest ? `${latest.version}.${(latest.items as EvaluationQuestion[]).map(({ key }) => key).join("-")}` : "0";
 
 /** An evaluation: its questions, whom it was sent to, and what they answered. */
 export async function readEvaluation(context: Context, id: string, url: URL) {
 	const who = permit(context, "read", "evaluations");
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, evaluations, uidOf(id), url, say);
+		const { record, head, ...shown } = await showRecord(trx, who, evaluations, parseUid(id), url, say);
 		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
-		const items = (latest?.items ?? []) as Asked[];
+		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		const requests = await listRequests(trx, who.businessId, { evaluation: record.id }, 100);
 		return {
 			title: say.title(head.name),
@@ -65,16 +65,16 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			})),
 			question: editedIn(items, url.searchParams.get("question")),
 			branches: items.flatMap((one, at) =>
-				answersOf(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
+				getPossibleAnswers(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
-			requests: rowsOf(requests, say),
+			requests: formatRequestRows(requests, say),
 			jobs: (await listJobsToAsk(trx, who.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
 	});
 }
 
 /** The question an address names, as its form holds it. */
-function editedIn(items: readonly Asked[], key: string | null) {
+function editedIn(items: readonly EvaluationQuestion[], key: string | null) {
 	const found = items.find((one) => one.key === key);
 	if (!found) return null;
 	const { kind, pt, en, options, right, several, points, knockout, when, consent, required } = found;
@@ -116,7 +116,7 @@ function questionOf({
 	en,
 	consent,
 	...typed
-}: z.output<typeof questionSchema>): Omit<Asked, "key"> {
+}: z.output<typeof questionSchema>): Omit<EvaluationQuestion, "key"> {
 	const lines = options
 		.split("\n")
 		.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
@@ -151,10 +151,10 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 	const form = await readForm(request);
 	const who = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
 	const { t } = formattersFor(context);
-	const uid = uidOf(id);
+	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
-		askFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
+		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
 	if (question) return question;
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
 		const record = await findRecord(trx, who.businessId, evaluations, who, uid, []);
@@ -170,21 +170,21 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };
 		}
 		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
-		const items = (latest?.items ?? []) as Asked[];
+		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		if (form.get("version") !== stampOf(latest)) {
 			if (what === "add" || what === "change")
 				return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
-		const write = async (next: readonly Asked[]): Promise<Outcome> => {
+		const write = async (next: readonly EvaluationQuestion[]): Promise<Outcome> => {
 			const version = await saveItems(trx, who.businessId, askerOf(record.id), latest, unhung(next), who.id);
-			const named = (all: readonly Asked[]) =>
+			const named = (all: readonly EvaluationQuestion[]) =>
 				all
 					.map(({ pt }) => pt)
 					.join("; ")
 					.slice(0, 2000) || null;
 			await audit(trx, who.businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: evaluations.key,
 				recordId: record.id,

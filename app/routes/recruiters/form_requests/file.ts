@@ -1,5 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/file";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "candidates");
 	return tracedDownload(context, who, async (trx) => {
-		const request = await findRequest(trx, who.businessId, { uid: uidOf(params.uid) });
-		const file = request && (await findFileByUid(trx, who.businessId, uidOf(params.file)));
+		const request = await findRequest(trx, who.businessId, { uid: parseUid(params.uid) });
+		const file = request && (await findFileByUid(trx, who.businessId, parseUid(params.file)));
 		return file?.reference_type === "form_requests" && file.reference_id === request?.id ? file : undefined;
 	});
 }

@@ -2,22 +2,22 @@ import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { dimensions, gapsOf, nearness } from "#app/domain/forms/cultural-fit.ts";
-import { askedIn, askedOf, isRead } from "#app/domain/forms/evaluation.ts";
-import { mostReminders, standingOf } from "#app/domain/forms/request.ts";
+import { dimensions, getFitGaps, nearness } from "#app/domain/forms/cultural-fit.ts";
+import { filterShownQuestions, needsReview, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { getRequestState, mostReminders } from "#app/domain/forms/request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { keepMarks, lockRequest, revokeRequest, sendAgain } from "#db/queries/forms/answer.ts";
+import { lockRequest, revokeRequest, saveScores, sendAgain } from "#db/queries/forms/answer.ts";
 import { findFit } from "#db/queries/forms/cultural-fits.ts";
-import { filesOf } from "#db/queries/forms/files.ts";
+import { listRequestFiles } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { rowsOf, saidOf } from "./rows.server.ts";
+import { formatAnswer, formatRequestRows } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,13 +27,16 @@ export async function readRequest(context: Context, uid: string) {
 	const say = formattersFor(context);
 	const { t } = say;
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const request = await findRequest(trx, who.businessId, { uid: uidOf(uid) });
+		const request = await findRequest(trx, who.businessId, { uid: parseUid(uid) });
 		if (!request) throw notFound();
-		const [row] = rowsOf([request], say);
+		const [row] = formatRequestRows([request], say);
 		if (!row) throw notFound();
-		const stands = standingOf(request, say.now);
-		const files = await filesOf(trx, who.businessId, [request.id]);
-		const asked = request.kind === "cultural_fit" ? [] : askedOf(askedIn(request.kind, request.items), request.answers);
+		const stands = getRequestState(request, say.now);
+		const files = await listRequestFiles(trx, who.businessId, [request.id]);
+		const asked =
+			request.kind === "cultural_fit"
+				? []
+				: filterShownQuestions(parseQuestions(request.kind, request.items), request.answers);
 		const done = request.state === "done";
 		return {
 			title: say.title(row.title),
@@ -51,11 +54,11 @@ export async function readRequest(context: Context, uid: string) {
 						return {
 							key: one.key,
 							label: say.locale === "en" && one.en ? one.en : one.pt,
-							said: file ? file.name : saidOf(one, answer, say),
+							said: file ? file.name : formatAnswer(one, answer, say),
 							file: file ? `/recruiters/form_requests/${request.uid}/files/${file.uid}` : null,
-							right: one.right.length > 0 ? one.right.map((text) => saidOf(one, text, say)).join(", ") : null,
+							right: one.right.length > 0 ? one.right.map((text) => formatAnswer(one, text, say)).join(", ") : null,
 							knockedOut: request.knockouts.includes(one.key),
-							points: isRead(one) && answer !== undefined ? one.points : null,
+							points: needsReview(one) && answer !== undefined ? one.points : null,
 							mark: request.marks[one.key] ?? null,
 						};
 					})
@@ -76,7 +79,7 @@ export async function readRequest(context: Context, uid: string) {
 				? await findFit(trx, who.businessId, { companyId: request.client_company_id })
 				: undefined;
 			if (!person) return null;
-			const gaps = company ? gapsOf(person.dimensions, company.dimensions) : null;
+			const gaps = company ? getFitGaps(person.dimensions, company.dimensions) : null;
 			return {
 				company: request?.company ?? null,
 				near: gaps ? nearness(gaps) : null,
@@ -100,7 +103,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 	const who = permit(context, "update", "candidates");
 	const { t } = formattersFor(context);
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findRequest(trx, who.businessId, { uid: uidOf(uid) });
+		const found = await findRequest(trx, who.businessId, { uid: parseUid(uid) });
 		if (!found) throw notFound();
 		await lockRequest(trx, who.businessId, found.id);
 		const request = (await findRequest(trx, who.businessId, { id: found.id })) ?? found;
@@ -109,7 +112,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			request.candidate_id === null
 				? Promise.resolve()
 				: audit(trx, who.businessId, {
-						actor: actorOf(context, who),
+						actor: getActor(context, who),
 						action,
 						recordType: "form_requests",
 						recordId: request.id,
@@ -124,7 +127,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			return sent ? { message: t("asked:desk.reminded") } : { problem: t("asked:desk.cannotRemind") };
 		}
 		if (what !== "marks" || request.state !== "done") return null;
-		const read = askedOf(askedIn(request.kind, request.items), request.answers).filter(isRead);
+		const read = filterShownQuestions(parseQuestions(request.kind, request.items), request.answers).filter(needsReview);
 		const marks: Record<string, number> = { ...request.marks };
 		for (const { key, points } of read) {
 			const typed = String(form.get(`mark_${key}`) ?? "").trim();
@@ -136,12 +139,12 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
 			marks[key] = Math.round(value * 10) / 10;
 		}
-		const { score } = await keepMarks(trx, who.businessId, request, marks);
+		const { score } = await saveScores(trx, who.businessId, request, marks);
 		await note("update", { score: [request.score, score] });
 		return { message: t("asked:desk.marked") };
 	});
 	if (!outcome) return data({ problem: null }, { status: 400 });
 	if ("problem" in outcome) return data({ problem: outcome.problem }, { status: 422 });
-	const here = `/recruiters/form_requests/${uidOf(uid)}` as const;
+	const here = `/recruiters/form_requests/${parseUid(uid)}` as const;
 	return redirectWithToast(here, { type: "success", message: outcome.message }, { status: 303 });
 }

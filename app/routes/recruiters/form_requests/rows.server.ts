@@ -1,5 +1,5 @@
-import type { Answer, Asked } from "#app/domain/forms/evaluation.ts";
-import { standingOf } from "#app/domain/forms/request.ts";
+import type { Answer, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
+import { getRequestState } from "#app/domain/forms/request.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { ListedRequest } from "#db/queries/forms/find.ts";
 
@@ -29,9 +29,9 @@ const tones = {
 } as const;
 
 /** Requests as their tables show them. */
-export const rowsOf = (requests: readonly ListedRequest[], say: Formatters): RequestRow[] =>
+export const formatRequestRows = (requests: readonly ListedRequest[], say: Formatters): RequestRow[] =>
 	requests.map((one) => {
-		const stands = standingOf(one, say.now);
+		const stands = getRequestState(one, say.now);
 		const { t, locale } = say;
 		return {
 			uid: one.uid,
@@ -51,7 +51,11 @@ export const rowsOf = (requests: readonly ListedRequest[], say: Formatters): Req
 	});
 
 /** An answer in words. */
-export function saidOf(question: Asked, answer: Answer | undefined, { t, money }: Formatters): string {
+export function formatAnswer(
+	question: EvaluationQuestion,
+	answer: Answer | undefined,
+	{ t, money }: Formatters,
+): string {
 	if (answer === undefined) return "";
 	if (question.kind === "monetary") return money(Number(answer), "BRL");
 	if (question.kind === "yes or no") return answer === "yes" ? t("asked:yes") : t("asked:no");

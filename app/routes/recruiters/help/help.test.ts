@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { screenOf } from "#app/domain/recruiters/onboarding.ts";
+import { getHelpScreen } from "#app/domain/recruiters/onboarding.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
 import * as dashboard from "../dashboard.tsx";
@@ -81,5 +81,5 @@ test.each([
 	["/administrator", "any"],
 	["", "any"],
 ])("%s asks for the words of %s", (path, screen) => {
-	expect(screenOf(path)).toBe(screen);
+	expect(getHelpScreen(path)).toBe(screen);
 });

@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { news, screenOf } from "#app/domain/recruiters/onboarding.ts";
+import { getHelpScreen, news } from "#app/domain/recruiters/onboarding.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -23,7 +23,7 @@ const path = "/recruiters/help";
 
 /** Words for the screen one came from, what to do first, and what is new. Its texts come from the server alone. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t, title, locale } = formattersFor(context);
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
 		readFirstSteps(trx, who.businessId, who.id),
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		heading: t("help:title"),
 		here: {
 			title: t("help:here"),
-			text: t(`help:screens.${screenOf(safeLocalPath(url.searchParams.get("from"), ""))}`),
+			text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
 		},
 		keys: t("help:keys"),
 		closed: done.closed,
@@ -53,7 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The list of first steps is put away, or asked for again. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const form = await readForm(request);
 	const wanted = form.get("steps");
 	if (wanted !== "close" && wanted !== "open") return data(null, { status: 422 });

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
@@ -9,16 +9,16 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { mayCreate } from "#app/entities/kit/read-access.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type FoundSet, findSet, setOfPart } from "#db/queries/imports/sets/sets.ts";
-import { type FoundImport, findImport } from "#db/queries/imports/show.ts";
+import { findPartSet, findSet, type ImportSetRow } from "#db/queries/imports/sets/sets.ts";
+import { findImport, type ImportRow } from "#db/queries/imports/show.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The recruiter and what they may import: entities they may create. Without any they are led elsewhere. */
-export function importerOf(context: Context): { who: Recruiter; entities: Entity[] } {
-	const who = recruiterOf(context);
+export function getImporter(context: Context): { who: Recruiter; entities: Entity[] } {
+	const who = getRecruiter(context);
 	const entities = all
 		.filter((entity) => entity.imported && mayCreate(who, entity))
 		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0));
@@ -28,7 +28,7 @@ export function importerOf(context: Context): { who: Recruiter; entities: Entity
 interface Opened {
 	who: Recruiter;
 	trx: Scoped;
-	one: FoundImport;
+	one: ImportRow;
 	entity: Entity;
 }
 
@@ -43,8 +43,8 @@ export function withImport<T>(context: Context, uid: string, work: (opened: Open
 /** As `withImport`, for what is done with a file that came alone: a part of a whole system leads to that. */
 export function withAlone<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
 	return withImport(context, uid, async (opened) => {
-		const set = await setOfPart(opened.trx, opened.one);
-		if (set) throw redirectLocal(setPathOf(set.uid), { status: 303 });
+		const set = await findPartSet(opened.trx, opened.one);
+		if (set) throw redirectLocal(getImportSetPath(set.uid), { status: 303 });
 		return work(opened);
 	});
 }
@@ -55,9 +55,9 @@ export function withAny<T>(
 	uid: string,
 	work: (opened: Omit<Opened, "entity"> & { entity: Entity | undefined }) => Promise<T>,
 ): Promise<T> {
-	const { who, entities } = importerOf(context);
+	const { who, entities } = getImporter(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findImport(trx, who.businessId, who, uidOf(uid));
+		const one = await findImport(trx, who.businessId, who, parseUid(uid));
 		const entity = entities.find(({ key }) => key === one?.entity);
 		if (!one || !(entity || isRelated(one.entity))) throw notFound();
 		return work({ who, trx, one, entity });
@@ -68,15 +68,15 @@ export function withAny<T>(
 export async function withSet<T>(
 	context: Context,
 	uid: string,
-	work: (opened: { who: Recruiter; trx: Scoped; one: FoundSet }) => Promise<T>,
+	work: (opened: { who: Recruiter; trx: Scoped; one: ImportSetRow }) => Promise<T>,
 ): Promise<T> {
-	const { who } = importerOf(context);
+	const { who } = getImporter(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findSet(trx, who.businessId, who, uidOf(uid));
+		const one = await findSet(trx, who.businessId, who, parseUid(uid));
 		if (!one) throw notFound();
 		return work({ who, trx, one });
 	});
 }
 
-export const setPathOf = (uid: string) => `/recruiters/imports/sets/${uid}`;
-export const pathOf = (uid: string) => `/recruiters/imports/${uid}`;
+export const getImportSetPath = (uid: string) => `/recruiters/imports/sets/${uid}`;
+export const getImportPath = (uid: string) => `/recruiters/imports/${uid}`;

@@ -3,11 +3,11 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelImport } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/cancel";
-import { pathOf, withAlone } from "./access.server.ts";
+import { getImportPath, withAlone } from "./access.server.ts";
 
 /** There is nothing to see here: the import's own page has the button. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withAlone(context, params.uid, async ({ one }) => redirectLocal(pathOf(one.uid)));
+	return withAlone(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
 /** Stops an import before its next part. One that is over already stays as it is. */
@@ -16,6 +16,6 @@ export async function action({ context, params }: Route.ActionArgs) {
 		const stopped = await cancelImport(trx, who.businessId, one.id);
 		const { t } = context.get(i18n);
 		const message = t(stopped ? "imports:run.cancelled" : "imports:run.notNow");
-		return redirectWithToast(pathOf(one.uid), { type: "info", message }, { status: 303 });
+		return redirectWithToast(getImportPath(one.uid), { type: "info", message }, { status: 303 });
 	});
 }

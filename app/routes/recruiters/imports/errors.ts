@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type FoundImport, listRowsOf } from "#db/queries/imports/show.ts";
+import { type ImportRow, listImportRows } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/errors";
 import { withAny } from "./access.server.ts";
 import { problemText } from "./show.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const { one, entity } = await withAny(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
-	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
+	const options = { delimiter: getCsvDelimiter(say.locale), record_delimiter: "\r\n" };
 	const headers = [...(one.headers as string[]), say.t("imports:reasonColumn")];
 	let after = 0;
 	let started = false;
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(neutral)], options)}`));
 			started = true;
 			const rows = await inBusiness(db, one.business_id, (trx) =>
-				listRowsOf(trx, one.business_id, one.id, kindOf(one), { after, take: rowsAtOnce }),
+				listImportRows(trx, one.business_id, one.id, kindOf(one), { after, take: rowsAtOnce }),
 			);
 			after = rows.at(-1)?.number ?? after;
 			const lines = rows.map((row) =>
@@ -43,15 +43,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** After the check those it refused; after the import those that failed. */
-const kindOf = (one: FoundImport) => (one.rows_done > 0 ? "failed" : "wrong");
+const kindOf = (one: ImportRow) => (one.rows_done > 0 ? "failed" : "wrong");
 
 const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
 function reasonOf(
 	say: Formatters,
-	one: FoundImport,
+	one: ImportRow,
 	entity: Entity | undefined,
-	{ details }: Awaited<ReturnType<typeof listRowsOf>>[number],
+	{ details }: Awaited<ReturnType<typeof listImportRows>>[number],
 ): string {
 	return (details?.problems ?? [])
 		.map((problem) => problemText(say, one, entity, problem))

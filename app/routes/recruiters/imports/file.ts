@@ -3,7 +3,7 @@ import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { heldFile } from "../../quarantined-file.ts";
+import { answerQuarantined } from "../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 import { withImport } from "./access.server.ts";
 
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			});
 		return opened.one;
 	});
-	const held = heldFile(context.get(i18n).t, one.scan_state ?? "clean");
+	const held = answerQuarantined(context.get(i18n).t, one.scan_state ?? "clean");
 	if (held) return held;
 	const content = one.storage_key ? await getFile(one.storage_key) : null;
 	// No page of ours is around this answer: it must say what it is itself.

@@ -11,15 +11,15 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { setOfPart } from "#db/queries/imports/sets/sets.ts";
-import { countLeft, countOfPolicies, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
-import { progressOf } from "#db/queries/imports/stages.ts";
+import { findPartSet } from "#db/queries/imports/sets/sets.ts";
+import { countByPolicy, countRemaining, listUnknownValues, type RowKind } from "#db/queries/imports/show.ts";
+import { getProgressChannel } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/import";
-import { setPathOf, withImport } from "./access.server.ts";
+import { getImportSetPath, withImport } from "./access.server.ts";
 import { CheckResult } from "./check-result.tsx";
 import { Result } from "./result.tsx";
 import { RowsTable } from "./rows-table.tsx";
-import { problemOf, showImport, showRows } from "./show.server.ts";
+import { formatImportProblem, showImport, showRows } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -31,13 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
 		const kind = kindOf(one.state, asked);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
-		const set = await setOfPart(trx, one);
+		const set = await findPartSet(trx, one);
 		return {
 			title: say.title(say.t("imports:run.title", { file: one.file_name })),
 			one: showImport(one, say),
-			set: set ? { to: setPathOf(set.uid), title: say.t("imports:sets.title", { name: set.name }) } : null,
-			problem: problemOf(one, say),
-			progress: progressOf(one.uid),
+			set: set ? { to: getImportSetPath(set.uid), title: say.t("imports:sets.title", { name: set.name }) } : null,
+			problem: formatImportProblem(one, say),
+			progress: getProgressChannel(one.uid),
 			numbers: numbersOf(one, say.number),
 			promised: one.state === "checked" ? await promisedOf(trx, who.businessId, one, say) : null,
 			mayUpdate: can(who, "update", entity.resource),
@@ -61,7 +61,7 @@ function kindOf(state: string, asked: string | null): RowKind {
 
 /** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
 async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; state: string }, say: Formatters) {
-	const rows = await countLeft(trx, businessId, one.id);
+	const rows = await countRemaining(trx, businessId, one.id);
 	const unknown = one.state === "checked" ? (await listUnknownValues(trx, businessId, one.id)).length : 0;
 	return {
 		rows: { value: rows, text: say.number(rows) },
@@ -71,7 +71,7 @@ async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; 
 
 /** How many rows come in by each policy, as the button says it. */
 async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, say: Formatters) {
-	const counts = await countOfPolicies(trx, businessId, one);
+	const counts = await countByPolicy(trx, businessId, one);
 	const text = (count: number) =>
 		count === 0 ? say.t("imports:check.runNone") : say.t("imports:check.run", { count, n: say.number(count) });
 	return {

@@ -9,11 +9,11 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { listParts, setIdOf } from "#db/queries/imports/sets/sets.ts";
+import { findSetId, listParts } from "#db/queries/imports/sets/sets.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { driveSet } from "#workers/run-import-inline.ts";
 import { tasks } from "#workers/tasks/index.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as cancelRoute from "./cancel.ts";
 import * as errorsRoute from "./errors.ts";
 import * as fileRoute from "./file.ts";
@@ -85,7 +85,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		await enterBusiness(trx, home.id);
 		const { id } = await trx.selectFrom("imports").select("id").where("uid", "=", params.uid).executeTakeFirstOrThrow();
 		const perform = (task: "import_read" | "import_check" | "import_run" | "import_undo") =>
-			tasks[task]({ businessId: home.id, importId: id }, contextOf(db));
+			tasks[task]({ businessId: home.id, importId: id }, createTaskContext(db));
 		const shown = async () =>
 			(await browser.visit(importRoute, { path: own, params, above })).body as {
 				one: { state: { key: string }; file: string };
@@ -147,7 +147,7 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 			.where("uid", "=", at.params.uid)
 			.executeTakeFirstOrThrow();
 		const perform = (task: "import_read" | "import_check") =>
-			tasks[task]({ businessId: home.id, importId: id }, contextOf(db));
+			tasks[task]({ businessId: home.id, importId: id }, createTaskContext(db));
 		await perform("import_read");
 		const columns = Object.fromEntries(["name", "email", "status", "owner"].map((name, n) => [`column.${n}`, name]));
 		await browser.visit(mappingRoute, { path: `${own}/mapping`, form: columns, ...at });
@@ -193,8 +193,8 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		expect(own).toMatch(/^\/recruiters\/imports\/sets\/[0-9a-f]{20}$/);
 		const params = { uid: own.split("/").at(-1) ?? "" };
 		await enterBusiness(trx, home.id);
-		const set = await setIdOf(trx, home.id, params.uid);
-		expect(await driveSet(db, home.id, set, contextOf(db))).toBe("checked");
+		const set = await findSetId(trx, home.id, params.uid);
+		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		const [people, applies] = await listParts(trx, home.id, set);
 		const page = (await browser.visit(setRoute, { path: own, params, above })).body as {
@@ -255,8 +255,8 @@ test("several files chosen at once are one system, whatever was said they are; t
 		expect({ location, status }).toEqual({ status: 303, location: expect.stringContaining(`${base}/sets/`) });
 		expect((await send(tables)).location).toBe(location);
 		await enterBusiness(trx, home.id);
-		const set = await setIdOf(trx, home.id, location?.split("/").at(-1) ?? "");
-		expect(await driveSet(db, home.id, set, contextOf(db))).toBe("checked");
+		const set = await findSetId(trx, home.id, location?.split("/").at(-1) ?? "");
+		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		expect(
 			(await listParts(trx, home.id, set)).map(({ entity, file_name, rows_read }) => ({

@@ -16,7 +16,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/list";
-import { importerOf } from "./access.server.ts";
+import { getImporter } from "./access.server.ts";
 import { SetList } from "./set-list.tsx";
 import { showImport } from "./show.server.ts";
 import { showSet } from "./show-set.server.ts";
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own imports; everybody's for an administrator. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { who } = importerOf(context);
+	const { who } = getImporter(context);
 	const say = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -6,27 +6,27 @@ import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
-import { standardOf } from "#app/entities/import/standard.ts";
+import { getImportDefault } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { companyField } from "#db/queries/imports/prepare.ts";
 import { nextRows } from "#db/queries/imports/rows.ts";
-import type { FoundImport } from "#db/queries/imports/show.ts";
+import type { ImportRow } from "#db/queries/imports/show.ts";
 import type { Mapping } from "#db/queries/imports/steps.ts";
-import { pathOf } from "./access.server.ts";
+import { getImportPath } from "./access.server.ts";
 
 const sampled = 40;
 
 /** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
-export async function mappingPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Formatters) {
+export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter, say: Formatters) {
 	const rows = await nextRows(trx, one.business_id, one.id, 0, sampled);
 	const headers = one.headers as string[];
 	const mapping = one.mapping as (string | null)[];
 	return {
 		page: {
-			own: pathOf(one.uid),
+			own: getImportPath(one.uid),
 			file: one.file_name,
 			preset: say.t(`imports:mapping.preset.${(one.preset ?? "generic") as Preset}`),
 			dateOrder: one.date_order,
@@ -47,7 +47,7 @@ function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 }
 
 function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const needed = new Set(neededOf(entity, who));
 	const targets = importTargets(entity, who);
 	const parts = targets.filter((name) => (nameParts as readonly string[]).includes(name));
@@ -68,7 +68,7 @@ function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
 /** Fields a new record cannot be without and that nothing else fills. */
 function neededOf(entity: Entity, who: Recruiter): string[] {
 	return importFields(entity, who)
-		.filter((field) => field.required && standardOf(entity, field) === undefined && field.kind !== "choices")
+		.filter((field) => field.required && getImportDefault(entity, field) === undefined && field.kind !== "choices")
 		.map(({ name }) => name);
 }
 
@@ -77,7 +77,7 @@ type ReadMapping = { ok: true; chosen: Mapping } | { ok: false; problem: string;
 /** What a person chose: only fields they may fill, every needed one among them. */
 export function readMapping(
 	form: FormData,
-	one: FoundImport,
+	one: ImportRow,
 	entity: Entity,
 	who: Recruiter,
 	say: Formatters,
@@ -90,7 +90,7 @@ export function readMapping(
 	const used = new Set(mapping);
 	if (nameParts.some((part) => used.has(part))) used.add("name");
 	const missing = neededOf(entity, who).filter((name) => !used.has(name));
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	if (mapping.every((field) => field === null || field === deniedTarget))
 		return { ok: false, mapping, problem: say.t("imports:mapping.nothing") };
 	if (missing.length > 0) {

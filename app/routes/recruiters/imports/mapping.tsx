@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/mapping";
-import { pathOf, withImport } from "./access.server.ts";
+import { getImportPath, withImport } from "./access.server.ts";
 import { mappingPage, readMapping } from "./mapping.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
-		if (one.state !== "mapping" && one.state !== "checked") throw redirectLocal(pathOf(one.uid));
+		if (one.state !== "mapping" && one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
 		return {
 			title: say.title(say.t("imports:mapping.title", { file: one.file_name })),
 			...(await mappingPage(trx, one, entity, who, say)),
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const read = readMapping(form, one, entity, who, say);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });
 		if (!(await startCheck(trx, who.businessId, one.id, read.chosen))) throw notFound();
-		return redirectLocal(pathOf(one.uid), { status: 303 });
+		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { importLimits, TableProblem } from "#app/domain/import/limits.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -13,7 +13,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { log } from "#app/ops/log.ts";
 import { putFile, StorageFailed } from "#app/storage/files.server.ts";
 import { notStored } from "#app/storage/store-upload.server.ts";
-import { formatOf } from "#app/storage/tables/read-table.server.ts";
+import { detectTableFormat } from "#app/storage/tables/read-table.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { fail, parseForm } from "#app/ui/form/parse.ts";
@@ -24,20 +24,20 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { insertSet } from "#db/queries/imports/sets/sets.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/new";
-import { importerOf, pathOf, setPathOf } from "./access.server.ts";
+import { getImporter, getImportPath, getImportSetPath } from "./access.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const headers = passHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	const { entities } = importerOf(context);
+	const { entities } = getImporter(context);
 	const say = formattersFor(context);
 	const asked = url.searchParams.get("entity");
 	return {
 		title: say.title(say.t("imports:new")),
 		options: [
-			...entities.map((entity) => ({ value: entity.key, label: labelsOf(entity, say.t).many })),
+			...entities.map((entity) => ({ value: entity.key, label: getLabels(entity, say.t).many })),
 			{ value: wholeSystem, label: say.t("imports:sets.option") },
 		],
 		chosen: (entities.find(({ key }) => key === asked) ?? entities[0])?.key ?? "",
@@ -49,7 +49,7 @@ const wholeSystem = "system";
 
 /** Takes a file in: what it is is told by its content; reading it is the background's work. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { who, entities } = importerOf(context);
+	const { who, entities } = getImporter(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const files = form.getAll("file").filter((one) => one instanceof File && one.size > 0) as File[];
@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (files.reduce((sum, { size }) => sum + size, 0) >= importLimits.megabytes * 1024 * 1024)
 		return refuse(t("forms:fileTooLarge", { n: importLimits.megabytes }));
 	if (files.length > importLimits.files) return refuse(t("imports:upload.tooMany", { n: importLimits.files }));
-	const format = files.length > 1 || entity === wholeSystem ? "set" : await formatOf(file).catch(problemOf);
+	const format = files.length > 1 || entity === wholeSystem ? "set" : await detectTableFormat(file).catch(problemOf);
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
 	const tooOften = await countWork(context, "import");
 	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
@@ -86,11 +86,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 				if (format === "set") {
 					const kept = await Promise.all(contents.map((content) => keep(content, setType)));
 					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;
-					return setPathOf(await insertSet(trx, who.businessId, who, { ...asked, name, files: kept }));
+					return getImportSetPath(await insertSet(trx, who.businessId, who, { ...asked, name, files: kept }));
 				}
 				const { name: fileName, ...stored } = await keep(first, contentTypes[format]);
 				const made = { entity, format, fileName, ...asked, ...stored };
-				return pathOf(await insertImport(trx, who.businessId, who, made));
+				return getImportPath(await insertImport(trx, who.businessId, who, made));
 			}),
 		);
 	try {

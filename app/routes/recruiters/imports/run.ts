@@ -6,13 +6,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import { startRun } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/run";
-import { pathOf, withAlone } from "./access.server.ts";
+import { getImportPath, withAlone } from "./access.server.ts";
 
 const policies: readonly string[] = ["skip", "fill", "overwrite", "create"] satisfies Policy[];
 
 /** There is nothing to see here: the import's own page has the form. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withAlone(context, params.uid, async ({ one }) => redirectLocal(pathOf(one.uid)));
+	return withAlone(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
 /** Takes the checked rows in, or goes on where a cancelled import stopped. */
@@ -26,6 +26,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const started = await startRun(trx, who.businessId, one.id, policy, who, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.started" : "imports:run.notNow");
-		return redirectWithToast(pathOf(one.uid), { type: started ? "success" : "error", message }, { status: 303 });
+		return redirectWithToast(getImportPath(one.uid), { type: started ? "success" : "error", message }, { status: 303 });
 	});
 }

@@ -17,8 +17,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/set";
-import { setPathOf, withSet } from "./access.server.ts";
-import { problemOf } from "./show.server.ts";
+import { getImportSetPath, withSet } from "./access.server.ts";
+import { formatImportProblem } from "./show.server.ts";
 import { showParts, showSet } from "./show-set.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withSet(context, params.uid, async ({ who, trx, one }) => ({
 		title: say.title(say.t("imports:sets.title", { name: one.name })),
 		one: showSet(one, say),
-		problem: problemOf(one as never, say),
+		problem: formatImportProblem(one as never, say),
 		parts: await showParts(trx, one, say),
 		unknown: one.unknown_files,
 		mayUpdate: can(who, "update", "candidates"),
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					: intent === "cancel" && (await cancelSet(trx, who.businessId, one.id));
 		const said = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
 		const message = t(done ? `imports:sets.${said[intent as keyof typeof said]}` : "imports:sets.notNow");
-		return redirectWithToast(setPathOf(one.uid), { type: done ? "success" : "error", message }, { status: 303 });
+		return redirectWithToast(getImportSetPath(one.uid), { type: done ? "success" : "error", message }, { status: 303 });
 	});
 }
 

@@ -2,15 +2,15 @@ import type { MovingKind, System } from "#app/domain/import/sources/table-kinds.
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { busySet, type FoundSet, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";
+import { busySet, type ImportSetRow, listParts, type SetState } from "#db/queries/imports/sets/sets.ts";
 import { countReasons, listUnknownValues } from "#db/queries/imports/show.ts";
 import type { LockedImport } from "#db/queries/imports/stages.ts";
-import { pathOf } from "./access.server.ts";
+import { getImportPath } from "./access.server.ts";
 import { reasonText } from "./show.server.ts";
 import { stateTone } from "./state-tone.ts";
 
 /** A whole system in a row of the list, and the head of its page. */
-export function showSet(one: FoundSet, say: Formatters) {
+export function showSet(one: ImportSetRow, say: Formatters) {
 	const state = one.state as SetState;
 	return {
 		uid: one.uid,
@@ -24,7 +24,7 @@ export function showSet(one: FoundSet, say: Formatters) {
 }
 
 /** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
-export async function showParts(trx: Scoped, one: FoundSet, say: Formatters) {
+export async function showParts(trx: Scoped, one: ImportSetRow, say: Formatters) {
 	const parts = await listParts(trx, one.business_id, one.id);
 	return Promise.all(parts.map((part) => showPart(trx, part, say)));
 }
@@ -43,7 +43,7 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 		uid: part.uid,
 		kind: say.t(`imports:sets.kinds.${part.entity as MovingKind}`),
 		file: part.file_name,
-		to: isRelated(part.entity) ? null : pathOf(part.uid),
+		to: isRelated(part.entity) ? null : getImportPath(part.uid),
 		state: { label: say.t(`imports:states.${state}`), tone: stateTone[state] },
 		rows: say.number(part.rows_read),
 		numbers: (isOver
@@ -64,10 +64,10 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 			unknown === 0
 				? null
 				: {
-						to: `${pathOf(part.uid)}/values`,
+						to: `${getImportPath(part.uid)}/values`,
 						text: say.t("imports:sets.values", { count: unknown, n: say.number(unknown) }),
 					},
-		errors: bad > 0 && !part.cells_gone ? `${pathOf(part.uid)}/errors` : null,
+		errors: bad > 0 && !part.cells_gone ? `${getImportPath(part.uid)}/errors` : null,
 		wrong: bad === 0 ? null : { label: say.t("imports:sets.wrong"), value: say.number(bad) },
 		reasons: reasons.slice(0, 3).map(({ column, code, count }) => {
 			const header = column === null ? undefined : headers[column];

@@ -1,25 +1,25 @@
 import type { RowProblem } from "#app/entities/import/read-row.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "#db/queries/imports/rows.ts";
-import type { FoundImport, RowKind } from "#db/queries/imports/show.ts";
-import { countReasons, listRowsOf } from "#db/queries/imports/show.ts";
+import type { ImportRow, RowKind } from "#db/queries/imports/show.ts";
+import { countReasons, listImportRows } from "#db/queries/imports/show.ts";
 import { busy, type ImportState } from "#db/queries/imports/stages.ts";
 import { stateTone } from "./state-tone.ts";
 
-type Listed = Omit<FoundImport, "storage_key" | "content_type" | "scan_state">;
+type Listed = Omit<ImportRow, "storage_key" | "content_type" | "scan_state">;
 
 /** An import in a row of the list. */
 export function showImport(one: Listed, say: Formatters) {
-	const entity = entityOf(one.entity);
+	const entity = getEntity(one.entity);
 	const state = one.state as ImportState;
 	return {
 		uid: one.uid,
 		file: one.file_name,
-		many: entity ? labelsOf(entity, say.t).many : one.entity,
+		many: entity ? getLabels(entity, say.t).many : one.entity,
 		recruiter: one.recruiter,
 		when: say.when(one.created_at),
 		rows: say.t("imports:rows", { count: one.rows_read, n: say.number(one.rows_read) }),
@@ -46,7 +46,7 @@ function percentOf(one: Listed): number {
 }
 
 /** Why a file was refused, in the person's language. */
-export function problemOf(one: Listed, say: Formatters): string | null {
+export function formatImportProblem(one: Listed, say: Formatters): string | null {
 	const problem = one.problem as { code: string; params?: Record<string, unknown> } | null;
 	if (!problem) return null;
 	const { n, ...params } = problem.params ?? {};
@@ -70,7 +70,7 @@ export function problemText(
 	entity: Entity | undefined,
 	[column, code, params]: RowProblem,
 ) {
-	const field = entity && typeof params?.field === "string" ? labelsOf(entity, say.t).field(params.field) : null;
+	const field = entity && typeof params?.field === "string" ? getLabels(entity, say.t).field(params.field) : null;
 	const header = column === null ? null : (one.headers as string[])[column];
 	return { column: header ?? field ?? say.t("imports:wholeRow"), reason: reasonText(say, code, params) };
 }
@@ -93,7 +93,7 @@ export async function showRows(
 	after: number,
 	say: Formatters,
 ) {
-	const rows = await listRowsOf(trx, one.business_id, one.id, kind, { after, take: per + 1 });
+	const rows = await listImportRows(trx, one.business_id, one.id, kind, { after, take: per + 1 });
 	const reasons =
 		kind === "twin" || kind === "skipped" || after > 0 ? [] : await countReasons(trx, one.business_id, one.id, kind);
 	const shown = rows.slice(0, per);

@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/undo";
-import { pathOf, withAlone } from "./access.server.ts";
+import { getImportPath, withAlone } from "./access.server.ts";
 import { showImport } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -18,7 +18,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withAlone(context, params.uid, async ({ one }) => {
-		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0) throw redirectLocal(pathOf(one.uid));
+		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0)
+			throw redirectLocal(getImportPath(one.uid));
 		return {
 			title: say.title(say.t("imports:run.undoTitle")),
 			one: showImport(one, say),
@@ -32,7 +33,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 		const started = await startUndo(trx, who.businessId, one.id, who, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");
-		return redirectWithToast(pathOf(one.uid), { type: started ? "info" : "error", message }, { status: 303 });
+		return redirectWithToast(getImportPath(one.uid), { type: started ? "info" : "error", message }, { status: 303 });
 	});
 }
 

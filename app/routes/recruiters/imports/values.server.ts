@@ -4,15 +4,15 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { importFields, type Named } from "#app/entities/import/fields.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { RefBook } from "#db/queries/imports/name-lookup.ts";
-import { type FoundImport, listUnknownValues, namesOfColleagues } from "#db/queries/imports/show.ts";
+import { type ImportRow, listColleagueNames, listUnknownValues } from "#db/queries/imports/show.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
-export async function valuesPage(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter, say: Formatters) {
-	const labels = labelsOf(entity, say.t);
+export async function valuesPage(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter, say: Formatters) {
+	const labels = getLabels(entity, say.t);
 	const unknown = await asked(trx, one, entity, who);
 	return unknown.map(({ column, value, rows, field }) => ({
 		column,
@@ -26,13 +26,13 @@ export async function valuesPage(trx: Scoped, one: FoundImport, entity: Entity, 
 }
 
 /** Those who work here, where a value may mean one of them. */
-export async function colleaguesFor(trx: Scoped, one: FoundImport, values: readonly { isPerson: boolean }[]) {
-	return values.some(({ isPerson }) => isPerson) ? namesOfColleagues(trx, one.business_id) : [];
+export async function colleaguesFor(trx: Scoped, one: ImportRow, values: readonly { isPerson: boolean }[]) {
+	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx, one.business_id) : [];
 }
 
 const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
-async function asked(trx: Scoped, one: FoundImport, entity: Entity, who: Recruiter) {
+async function asked(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter) {
 	const fields = new Map(importFields(entity, who).map((field) => [field.name, field]));
 	const mapping = one.mapping as (string | null)[];
 	const unknown = await listUnknownValues(trx, one.business_id, one.id);
@@ -53,7 +53,7 @@ type ReadMatches = { ok: true; matches: Matches } | { ok: false; typed: Record<s
 export async function readMatches(
 	form: FormData,
 	trx: Scoped,
-	one: FoundImport,
+	one: ImportRow,
 	entity: Entity,
 	who: Recruiter,
 ): Promise<ReadMatches> {
@@ -63,7 +63,7 @@ export async function readMatches(
 	const typed: Record<string, string> = {};
 	const wrong: string[] = [];
 	for (const { column, value, field } of unknown) {
-		const name = nameOf(column, value);
+		const name = getValueInputName(column, value);
 		const chosen = String(form.get(name) ?? "")
 			.trim()
 			.slice(0, 200);
@@ -83,4 +83,4 @@ async function isKnown(trx: Scoped, book: RefBook, field: Named, chosen: string)
 }
 
 /** The name of the box for a value of a column. */
-export const nameOf = (column: number, value: string) => `${column}:${value}`;
+export const getValueInputName = (column: number, value: string) => `${column}:${value}`;

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { startCheck } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/values";
-import { pathOf, withImport } from "./access.server.ts";
+import { getImportPath, withImport } from "./access.server.ts";
 import { colleaguesFor, readMatches, valuesPage } from "./values.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
-		if (one.state !== "checked") throw redirectLocal(pathOf(one.uid));
+		if (one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
 		const values = await valuesPage(trx, one, entity, who, say);
 		return {
 			title: say.title(say.t("imports:values.title", { file: one.file_name })),
 			file: one.file_name,
-			own: pathOf(one.uid),
+			own: getImportPath(one.uid),
 			values,
 			colleagues: await colleaguesFor(trx, one, values),
 		};
@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			matches: read.matches,
 		};
 		if (!(await startCheck(trx, who.businessId, one.id, chosen))) throw notFound();
-		return redirectLocal(pathOf(one.uid), { status: 303 });
+		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }
 

@@ -4,9 +4,9 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, fromLocal, isDay, localDay, toLocal } from "#app/domain/time/local-time.ts";
-import { hoursOf, lanesOf } from "#app/domain/time/week-grid.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { assignLanes, getGridHours } from "#app/domain/time/week-grid.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -94,19 +94,19 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		todayTo: to(today, everyone),
 		here,
 		empty: all.length === 0,
-		hours: hoursOf(all),
+		hours: getGridHours(all),
 		days: days.map((day) => ({
 			day,
 			title: say.day(day),
 			weekday: formatDate(say.locale, day, "weekday"),
 			today: day === today,
-			items: lanesOf(all.filter((one) => one.day === day)),
+			items: assignLanes(all.filter((one) => one.day === day)),
 		})),
 	};
 
 	function wordsOf(key: string) {
-		const entity = entityOf(key);
-		return entity && labelsOf(entity, say.t);
+		const entity = getEntity(key);
+		return entity && getLabels(entity, say.t);
 	}
 
 	function timeOf(

@@ -3,10 +3,10 @@ import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFeedInterview } from "#db/queries/calendar-feeds.ts";
-import { appointmentOf, calendarFile } from "../calendar/appointments.server.ts";
+import { buildAppointment, calendarFile } from "../calendar/appointments.server.ts";
 import type { Route } from "./+types/calendar";
 
 /** One interview for whatever calendar a person uses. */
@@ -14,8 +14,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "interviews");
 	const say = formattersFor(context);
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findFeedInterview(trx, who.businessId, uidOf(params.id)),
+		findFeedInterview(trx, who.businessId, parseUid(params.id)),
 	);
 	if (!found) return new Response(notFound().data.message, { status: 404 });
-	return calendarFile(publishedCalendar(found.title, [appointmentOf(found, say.locale, url.origin)]), "entrevista.ics");
+	return calendarFile(
+		publishedCalendar(found.title, [buildAppointment(found, say.locale, url.origin)]),
+		"entrevista.ics",
+	);
 }

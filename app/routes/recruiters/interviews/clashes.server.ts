@@ -14,7 +14,7 @@ interface Appointment {
 }
 
 /** Says who has another appointment then, and which; null when everybody is free. */
-export async function clashOf(
+export async function findClash(
 	context: Readonly<RouterContextProvider>,
 	who: Pick<Recruiter, "id" | "businessId">,
 	{ apply, interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { placeProblem } from "#app/domain/applies/appointment.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Card } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -33,7 +33,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { clashOf } from "./clashes.server.ts";
+import { findClash } from "./clashes.server.ts";
 
 const uids = z
 	.array(z.string().regex(/^[\w-]{1,64}$/))
@@ -70,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const who = permit(context, "create", "interviews");
 	if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
 	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findApplyToMeet(trx, who.businessId, uidOf(url.searchParams.get("apply") ?? "")),
+		findApplyToMeet(trx, who.businessId, parseUid(url.searchParams.get("apply") ?? "")),
 	);
 	if (!apply) throw notFound();
 	const say = formattersFor(context);
@@ -83,7 +83,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		job: apply.job_title,
 		contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
 		recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-		modes: optionsOf("interviewModes").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
 		rounds: ([2, 3, 4, 5] as const).map((value) => ({
 			value: String(value),
 			label: say.t(`reference:interviewStatuses.${value}`),
@@ -107,8 +107,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
-	const applyUid = uidOf(url.searchParams.get("apply") ?? "");
-	const clash = value.despite ? null : await clashOf(context, who, { apply: applyUid, ...value });
+	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
+	const clash = value.despite ? null : await findClash(context, who, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
 		const apply = await findApplyToMeet(trx, who.businessId, applyUid);
@@ -127,7 +127,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				interviewers: value.interviewers,
 				contacts: value.contacts,
 			};
-			return (await insertInterview(trx, who.businessId, interview, actorOf(context, who))).uid;
+			return (await insertInterview(trx, who.businessId, interview, getActor(context, who))).uid;
 		});
 	});
 	const made = await work.catch((error: unknown) => {

@@ -61,7 +61,11 @@ export type DraftFields = {
 	lines?: { description?: string; quantity?: string; price?: string }[];
 };
 
-export function typedDraft(invoice: Invoice, plan: string | null, { locale }: Pick<Formatters, "locale">): DraftFields {
+export function toDraftFields(
+	invoice: Invoice,
+	plan: string | null,
+	{ locale }: Pick<Formatters, "locale">,
+): DraftFields {
 	return {
 		version: String(invoice.lock_version),
 		title: invoice.title,

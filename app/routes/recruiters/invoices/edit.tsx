@@ -6,9 +6,9 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { changeDraft, draftChoices, pricingPlanOf } from "#db/queries/invoices/change.ts";
+import { changeDraft, draftChoices, findPricingPlanUid } from "#db/queries/invoices/change.ts";
 import type { Route } from "./+types/edit";
-import { draftOptions, draftSchema, typedDraft } from "./draft.server.ts";
+import { draftOptions, draftSchema, toDraftFields } from "./draft.server.ts";
 import { DraftForm } from "./draft-form.tsx";
 import { invoiceSource } from "./source.server.ts";
 
@@ -21,13 +21,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, say }) => {
 		// What was approved or issued is not changed: it is gone back to, or replaced.
 		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
-		const plan = await pricingPlanOf(trx, businessId, record.pricing_plan_id);
+		const plan = await findPricingPlanUid(trx, businessId, record.pricing_plan_id);
 		return {
 			pageTitle: say.title(`${say.t("billing:editInvoice")} · ${record.title}`),
 			uid: record.uid,
 			name: record.title,
 			company: record.company,
-			draft: typedDraft(record, plan, say),
+			draft: toDraftFields(record, plan, say),
 			options: await draftOptions(trx, businessId, record.client_company_id, say),
 		};
 	});

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { serviceOf, type TaxLine, taxesOf } from "#app/domain/fees/taxes.ts";
+import { calculateTaxes, getTaxService, type TaxLine } from "#app/domain/fees/taxes.ts";
 import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
 import { inReais, rateInput } from "#app/domain/money/exchange.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
@@ -21,17 +21,17 @@ import type { RecordAction } from "#app/ui/record/types.ts";
 import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
-import { deliveriesOf, retryOf } from "#db/queries/invoices/deliveries.ts";
+import { listDeliveries, requeueDelivery } from "#db/queries/invoices/deliveries.ts";
 import { sendInvoice } from "#db/queries/invoices/emails.ts";
 import { findInvoice, type Invoice, listPayments } from "#db/queries/invoices/find.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
-import { askOf } from "#db/queries/invoices/send-to-billing.ts";
+import { enqueueBillingCheck } from "#db/queries/invoices/send-to-billing.ts";
 import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/queries/invoices/transitions.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { drawPaper, paperName } from "../../document-pdf.server.ts";
+import { paperName, renderDocumentPdf } from "../../document-pdf.server.ts";
 import { showRecord } from "../../entity/show.server.ts";
-import { invoiceOnPaper } from "../../invoice-document.server.ts";
+import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import { outsideWords } from "../../outbound-messages.ts";
 import { exactMoney, stepsInWords } from "../placements/calculation-steps.server.ts";
 import { invoiceSource } from "./source.server.ts";
@@ -85,7 +85,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			methods: methods.map((value) => ({ value, label: say.t(`billing:methods.${value}`) })),
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
-			deliveries: (await deliveriesOf(trx, businessId, record.id)).map((one) => ({
+			deliveries: (await listDeliveries(trx, businessId, record.id)).map((one) => ({
 				uid: one.uid,
 				name: one.name,
 				failed: one.state === "error",
@@ -107,7 +107,7 @@ function exchangeOf({ exchange, gross_cents }: Invoice, say: Formatters) {
 
 /** What the PDF may be asked for: its language, the brand it speaks for. */
 async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { t }: Formatters) {
-	const { locale, brand } = await invoiceOnPaper(trx, businessId, record);
+	const { locale, brand } = await buildInvoiceDocument(trx, businessId, record);
 	const brands = await listSpeaking(trx, businessId);
 	return {
 		to: `/recruiters/invoices/${record.uid}/pdf`,
@@ -121,10 +121,10 @@ async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { 
 async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
 	if (invoice.number !== null) {
 		const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
-		return { ...taxesOf(invoice.gross_cents, rows), missing: [] as string[] };
+		return { ...calculateTaxes(invoice.gross_cents, rows), missing: [] as string[] };
 	}
 	const { rows, missing } = await taxRowsOn(trx, businessId, invoice, localDay(new Date()));
-	return { ...taxesOf(invoice.gross_cents, rows), missing: missing as string[] };
+	return { ...calculateTaxes(invoice.gross_cents, rows), missing: missing as string[] };
 }
 
 function labelOf(key: string, lines: readonly TaxLine[], { t }: Formatters): string {
@@ -140,7 +140,7 @@ function missingText(
 ) {
 	const city = [service_city, service_state].filter(Boolean).join(", ") || "—";
 	const federalOnly = !missing.includes("ISS");
-	const federalRow = { tax: missing[0] ?? "", service: serviceOf(service_code) };
+	const federalRow = { tax: missing[0] ?? "", service: getTaxService(service_code) };
 	const cityRow = { city: service_city ?? "", state: service_state ?? "", service_code, tax: "ISS" };
 	return {
 		text: t("billing:problems.taxes", { taxes: missing.join(", "), city }),
@@ -230,7 +230,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 				: bad(t("billing:problems.status"));
 		}
 		if (what === "ask") {
-			const asked = await askOf(trx, businessId, { ...record, label: record.number });
+			const asked = await enqueueBillingCheck(trx, businessId, { ...record, label: record.number });
 			return asked > 0 ? good(t("billing:done.ask")) : bad(t("billing:problems.asked"));
 		}
 		if (what === "pay" || what === "write_off") {
@@ -262,7 +262,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 /** Sends again what a system did not take, at once: its answer is what the person is told. */
 async function sendAgain(context: Context, id: string, delivery: string) {
 	const { again, businessId, path, t } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
-		again: await retryOf(open.trx, open.businessId, open.record.id, delivery),
+		again: await requeueDelivery(open.trx, open.businessId, open.record.id, delivery),
 		businessId: open.businessId,
 		path: `/recruiters/invoices/${open.record.uid}`,
 		t: open.say.t,
@@ -278,9 +278,9 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 async function attachmentOf(context: Context, id: string) {
 	const { businessId, made } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		businessId: open.businessId,
-		made: open.record.number === null ? null : await invoiceOnPaper(open.trx, open.businessId, open.record),
+		made: open.record.number === null ? null : await buildInvoiceDocument(open.trx, open.businessId, open.record),
 	}));
-	const pdf = made && (await drawPaper(made.paper, made.colors));
+	const pdf = made && (await renderDocumentPdf(made.paper, made.colors));
 	if (!pdf) return null;
 	const contentType = "application/pdf";
 	const storageKey = await putFile(businessId, pdf, contentType);

@@ -6,7 +6,7 @@ import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
 import { rolledBack } from "#db/testing.ts";
-import { invoiceOnPaper } from "../../invoice-document.server.ts";
+import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import * as hook from "../../webhooks/billing.ts";
 import * as edit from "./edit.tsx";
 import { aDraft, anIssuedInvoice } from "./invoice.testing.ts";
@@ -243,7 +243,7 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 		const { trx, business } = inside;
 		const invoice = await findInvoice(trx, business.id, made.uid);
 		if (!invoice) throw new Error("no invoice");
-		const { paper } = await invoiceOnPaper(trx, business.id, invoice);
+		const { paper } = await buildInvoiceDocument(trx, business.id, invoice);
 		const said = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
 		expect(said).toEqual({
 			"Valor bruto": "R$ 10.000,00",
@@ -258,6 +258,6 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 			name: "Acme Ltda.",
 			lines: ["11.222.333/0001-81", "contas@acme.example"],
 		});
-		const english = await invoiceOnPaper(trx, business.id, invoice, { locale: "en" });
+		const english = await buildInvoiceDocument(trx, business.id, invoice, { locale: "en" });
 		expect(english.paper.number).toBe("Invoice A-000001");
 	}));

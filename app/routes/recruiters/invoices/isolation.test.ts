@@ -14,7 +14,7 @@ import { Caller } from "../../api/v1/testing.ts";
 import * as home from "../../client_contacts/home.tsx";
 import * as ownList from "../../client_contacts/invoices/list.tsx";
 import * as ownPdf from "../../client_contacts/invoices/pdf.ts";
-import { forgetRecent } from "../../count-cache.server.ts";
+import { clearCountCache } from "../../count-cache.server.ts";
 import { exampleRecord } from "../../entity/examples.testing.ts";
 import * as list from "../../entity/list.tsx";
 import { anAdministrator, password } from "../../entity/walking.testing.ts";
@@ -26,7 +26,7 @@ import { anIssuedInvoice } from "./invoice.testing.ts";
 import * as page from "./invoice.tsx";
 import * as pdf from "./pdf.ts";
 
-beforeEach(forgetRecent);
+beforeEach(clearCountCache);
 
 /** Nothing of these is told over a live channel: their pages read themselves again. */
 describe.each([

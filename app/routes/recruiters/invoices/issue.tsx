@@ -1,12 +1,12 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) => ({
 		pageTitle: say.title(say.t("billing:issueTitle")),
-		list: labelsOf(invoices, say.t).many,
+		list: getLabels(invoices, say.t).many,
 		waiting: (await listToIssue(trx, who.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
 			uid,
 			title,
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		.filter((one) => /^[\w-]{1,64}$/.test(one))
 		.slice(0, 1000);
 	if (uids.length === 0) return data({ error: t("billing:problems.none"), issued: null, refused: [] }, { status: 422 });
-	const results = await issueMany(context.get(database), who.businessId, uids, actorOf(context, who));
+	const results = await issueMany(context.get(database), who.businessId, uids, getActor(context, who));
 	const known = results.filter(({ result }) => result !== undefined);
 	const refused = known.flatMap(({ uid, result }) =>
 		result && !result.ok

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { localNow } from "#db/queries/business-clock.ts";
 import { aCompany, rolledBack } from "#db/testing.ts";
 import { billingDay } from "../../../../workers/tasks/billing_day.ts";
-import { contextOf } from "../../../../workers/testing.ts";
+import { createTaskContext } from "../../../../workers/testing.ts";
 import * as company from "../client_companies/overview.tsx";
 import * as dashboard from "../dashboard.tsx";
 import { anIssuedInvoice } from "./invoice.testing.ts";
@@ -15,7 +15,7 @@ test("a bill is spoken of before it is due and after it was not paid, once each,
 		const { trx, db, business } = inside;
 		const { row, post } = await anIssuedInvoice(inside);
 		const { due_date: due } = await row();
-		const context = contextOf(db, { businessId: business.id });
+		const context = createTaskContext(db, { businessId: business.id });
 		const on = (days: number) => billingDay({ businessId: business.id, day: dayAfter(due, days) }, context);
 		const letters = async () =>
 			(

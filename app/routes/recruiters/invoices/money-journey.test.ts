@@ -3,7 +3,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { serviceFee } from "#app/domain/fees/service-fee.ts";
 import { earnedSoFar } from "#app/domain/fees/splits.ts";
-import { type Tax, taxesOf } from "#app/domain/fees/taxes.ts";
+import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
@@ -225,7 +225,7 @@ test.each(["BRL", "USD"] as const)(
 			await post({ what: "issue" });
 			const row = (tax: Tax, rate: number, withheld = true) => ({ tax, rate, withheld, minimum: null });
 			// Recruitment: the client keeps ISS and IRRF; the other three are the provider's own.
-			const taxed = taxesOf(fee, [
+			const taxed = calculateTaxes(fee, [
 				...[row("ISS", 500), row("IRRF", 150), row("PIS", 65, false), row("COFINS", 300, false)],
 				row("CSLL", 100, false),
 			]);

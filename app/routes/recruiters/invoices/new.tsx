@@ -7,7 +7,7 @@ import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { AppForm, MoneyField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -79,7 +79,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 					byId: who.id,
 				});
 				await audit(trx, who.businessId, {
-					actor: actorOf(context, who),
+					actor: getActor(context, who),
 					action: "create",
 					recordType: "invoices",
 					recordId: made.id,

@@ -1,9 +1,9 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { paperPdf } from "../../document-pdf.server.ts";
-import { invoiceOnPaper } from "../../invoice-document.server.ts";
+import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 import { invoiceSource } from "./source.server.ts";
 
@@ -12,8 +12,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const made = await withRecord(context, invoiceSource, params.id, "read", ({ trx, businessId, record }) => {
 		if (record.number === null) throw notFound();
 		const brand = url.searchParams.get("brand");
-		const asked = { locale: url.searchParams.get("locale"), brand: brand && uidOf(brand) };
-		return invoiceOnPaper(trx, businessId, record, asked);
+		const asked = { locale: url.searchParams.get("locale"), brand: brand && parseUid(brand) };
+		return buildInvoiceDocument(trx, businessId, record, asked);
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

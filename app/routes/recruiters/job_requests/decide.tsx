@@ -7,9 +7,9 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "create", "jobs");
 	const say = formattersFor(context);
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		lockJobRequest(trx, who.businessId, uidOf(params.id)),
+		lockJobRequest(trx, who.businessId, parseUid(params.id)),
 	);
 	if (!found) throw notFound();
 	const { uid, title, description, status } = found;
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const answer = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await lockJobRequest(trx, who.businessId, uidOf(params.id));
+		const found = await lockJobRequest(trx, who.businessId, parseUid(params.id));
 		if (!found) throw notFound();
 		const parsed = parseForm(form, decision, t);
 		if (!parsed.ok) return { result: parsed.result, status: 422 };
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const job = await decideJobRequest(trx, who.businessId, found, {
 			approved,
 			answer: parsed.value.answer || null,
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			today: localDay(new Date()),
 		});
 		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${found.uid}`;

@@ -1,18 +1,18 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { lockJobRequest } from "#db/queries/job-requests.ts";
 
 /** The button that decides a request, while nobody has and for who may make a job of it. */
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	if (!can(who, "create", "jobs")) return [];
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		lockJobRequest(trx, who.businessId, uidOf(id)),
+		lockJobRequest(trx, who.businessId, parseUid(id)),
 	);
 	if (found?.status !== "sent") return [];
 	return [

@@ -1,29 +1,29 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import type { SentRow } from "#app/ui/list-view/compact-payload.ts";
 import { ListScreen } from "#app/ui/list-view/list-page.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { countByDisplay } from "#db/queries/applies/list.ts";
+import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { listPage } from "../../entity/list-page.server.ts";
 import type { Route } from "./+types/applies";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const who = permit(context, "read", "applies");
-	const entity = entityOf("applies");
-	const uid = uidOf(params.id);
+	const entity = getEntity("applies");
+	const uid = parseUid(params.id);
 	const stages = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		countByDisplay(trx, who.businessId, uid),
+		countByDisplayStatus(trx, who.businessId, uid),
 	);
 	if (!stages || !entity) throw notFound();
 	const say = formattersFor(context);

@@ -3,8 +3,8 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { blockedForJob } from "#db/queries/costumers.ts";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "create", "jobs");
 	const { t } = context.get(i18n);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const form = await readForm(request);
 	// A key stands for the copy of one job.
 	form.set("copy", uid);
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const blocked = await blockedForJob(trx, who.businessId, uid);
 			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
-			const job = await copyJob(trx, who.businessId, uid, title, actorOf(context, who));
+			const job = await copyJob(trx, who.businessId, uid, title, getActor(context, who));
 			if (!job) throw notFound();
 			return job.uid;
 		}),

@@ -3,7 +3,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { JobFacts } from "#db/queries/job.ts";
 
 /** A job's facts as label and text, in the order people ask for them. */
-export function factsOf(
+export function getJobFacts(
 	facts: JobFacts,
 	{ t, money, day, number }: Formatters,
 ): { label: string; value: string | null }[] {

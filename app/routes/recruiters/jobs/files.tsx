@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { filesOf, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import type { Route } from "./+types/files";
@@ -15,7 +15,7 @@ const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, who, record: job, say }) => ({
 		pageTitle: say.title(`${say.t("recruiter_jobs:tabs.files")} · ${job.title}`),
-		files: await filesOf(
+		files: await loadFilesPage(
 			trx,
 			who.businessId,
 			{ entity: "jobs", id: job.id, action: pathOf(job.uid) },

@@ -21,7 +21,12 @@ export function mayAdd({ status }: Pick<ShownJob, "status">, who: Permitted) {
 }
 
 /** The top of a job's pages; the pages themselves hold what each is for. */
-export function headOf(job: ShownJob, adds: ReturnType<typeof mayAdd>, who: Permitted, say: Formatters): RecordHead {
+export function buildJobHead(
+	job: ShownJob,
+	adds: ReturnType<typeof mayAdd>,
+	who: Permitted,
+	say: Formatters,
+): RecordHead {
 	const { t } = say;
 	const { label, tone, icon } = say.status("jobStatuses", job.status);
 	return {

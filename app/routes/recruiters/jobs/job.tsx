@@ -6,16 +6,16 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import type { Route } from "./+types/job";
 import { DropCvs } from "./cvs/drop-cvs.tsx";
-import { headOf, mayAdd } from "./head.server.ts";
+import { buildJobHead, mayAdd } from "./head.server.ts";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
 	const adds = mayAdd(job, who);
 	return {
 		uid: job.uid,
-		head: headOf(job, adds, who, say),
+		head: buildJobHead(job, adds, who, say),
 		applies: say.number(job.applies),
 		seesApplies: can(who, "read", "applies"),
 		edits: can(who, "update", "jobs"),

@@ -5,19 +5,19 @@ import { cardFor } from "#app/domain/lists/card-layout.ts";
 import { stageAgeYears } from "#app/domain/time/business-days.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countEnteredBefore, findBoard } from "#db/queries/applies/board.ts";
-import { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
+import { listJobDrafts } from "#db/queries/applies/drafts.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import type { Route } from "./+types/kanban";
-import { boardData, partlyShown } from "./kanban/board.server.ts";
+import { boardData, listTruncatedColumns } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
-import { manyOf } from "./kanban/bulk-select.server.ts";
+import { getBulkSelect } from "./kanban/bulk-select.server.ts";
 import { packCard } from "./kanban/compact-payload.ts";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 /** Cards of a column before "show more": a board of thousands stays a page. */
 const perColumn = 50;
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const open = url.searchParams.get("open");
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const say = formattersFor(context);
-	const job = uidOf(params.id);
+	const job = parseUid(params.id);
 	const { columns, drafts, holidays, looks, late } = await readInBusiness(
 		context.get(database),
 		who.businessId,
@@ -41,13 +41,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				withExpectation: can(who, "view_remuneration", "candidates"),
 			});
 			if (!board) throw notFound();
-			const holidays = await holidaysOf(trx, who.businessId, stageAgeYears(say.now));
-			const partly = partlyShown(board.columns, holidays, say.now);
+			const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
+			const partly = listTruncatedColumns(board.columns, holidays, say.now);
 			return {
 				...board,
 				holidays,
 				late: await countEnteredBefore(trx, who.businessId, job, partly, find || null),
-				drafts: await listDraftsOfJob(trx, who.businessId, job, perColumn),
+				drafts: await listJobDrafts(trx, who.businessId, job, perColumn),
 				looks: await listCards(trx, who.businessId, who.id, "applies", "kanban"),
 			};
 		},
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		find,
 		canMove: can(who, "update", "applies"),
 		many: {
-			...manyOf(who, url, say),
+			...getBulkSelect(who, url, say),
 			...(can(who, "create", "shortlists") && { shortlist: `/recruiters/jobs/${job}/shortlists/new` }),
 		},
 	};

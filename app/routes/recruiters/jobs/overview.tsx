@@ -4,10 +4,10 @@ import { can } from "#app/domain/access/permissions.ts";
 import { displayPath } from "#app/domain/applies/board-column.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
-import { leavesOut } from "#app/entities/kit/field-visibility.ts";
+import { hidesFields } from "#app/entities/kit/field-visibility.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,13 +15,13 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { countByDisplay } from "#db/queries/applies/list.ts";
+import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { listPoolSuggestions } from "#db/queries/pool-suggestions.ts";
 import { CountBars } from "../dashboard/count-bars.tsx";
 import type { Route } from "./+types/overview";
 import { AdReview } from "./ad-review.tsx";
-import { factsOf } from "./facts.server.ts";
+import { getJobFacts } from "./facts.server.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
 import { PoolCard } from "./pool-card.tsx";
 import { reviewed } from "./publication.server.ts";
@@ -33,10 +33,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const seesPools = can(who, "read", "candidates") && can(who, "read", "tearsheets");
 	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
-		job: await findJobByUid(trx, who.businessId, uidOf(params.id)),
-		facts: await findJobFacts(trx, who.businessId, uidOf(params.id)),
-		pooled: seesPools ? await listPoolSuggestions(trx, who.businessId, uidOf(params.id)) : [],
-		stages: can(who, "read", "applies") ? ((await countByDisplay(trx, who.businessId, uidOf(params.id))) ?? []) : [],
+		job: await findJobByUid(trx, who.businessId, parseUid(params.id)),
+		facts: await findJobFacts(trx, who.businessId, parseUid(params.id)),
+		pooled: seesPools ? await listPoolSuggestions(trx, who.businessId, parseUid(params.id)) : [],
+		stages: can(who, "read", "applies")
+			? ((await countByDisplayStatus(trx, who.businessId, parseUid(params.id))) ?? [])
+			: [],
 	}));
 	if (!job || !facts) throw notFound();
 	const address = (domain: string) => {
@@ -50,11 +52,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		steps: can(who, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
 		review:
 			// Of who sees the whole ad.
-			can(who, "update", "jobs") && !hasEnded(job.status) && !leavesOut(who, "jobs")
+			can(who, "update", "jobs") && !hasEnded(job.status) && !hidesFields(who, "jobs")
 				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, say)
 				: null,
 		edit: `/recruiters/jobs/${job.uid}/edit`,
-		facts: factsOf(facts, say),
+		facts: getJobFacts(facts, say),
 		texts: [
 			{ key: "description" as const, blocks: asParagraphs(facts.description) },
 			{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -22,7 +22,7 @@ const source = { resource: "jobs" as const, find: findJobPeople };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record: job, say } = await withRecord(context, source, params.id, "update", async (opened) => opened);
-	const contactLabels = entityOf("client_contacts");
+	const contactLabels = getEntity("client_contacts");
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:people.title")} · ${job.title}`),
 		company: job.client_company,
@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		roles: teamRoles.map((role) => ({ value: role, label: say.t(`recruiters:job.roles.${role}`) })),
 		contactRoles: contactRoles.map((role) => ({
 			value: role,
-			label: contactLabels ? labelsOf(contactLabels, say.t).option("role", role) : role,
+			label: contactLabels ? getLabels(contactLabels, say.t).option("role", role) : role,
 		})),
 	};
 }
@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const message = t(`recruiter_jobs:people.problems.${problem}`, { total: formattersFor(context).number(total) });
 		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
 	}
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const distinct = contacts.filter(
 			({ contact }, index) => contacts.findIndex((one) => one.contact === contact) === index,

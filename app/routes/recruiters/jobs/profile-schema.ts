@@ -25,7 +25,7 @@ export type ProfileFields = {
 };
 
 /** Words typed in a line, each once. */
-export function wordsOf(typed: string | undefined): string[] {
+export function parseWords(typed: string | undefined): string[] {
 	const words = (typed ?? "").split(/[,;\n]/).map((word) => word.trim().slice(0, 60));
 	return [...new Set(words.filter(Boolean))].slice(0, 50);
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
-import { mayEditOf } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -27,7 +27,7 @@ import {
 	saveJobProfile,
 } from "#db/queries/job-profile.ts";
 import type { Route } from "./+types/profile";
-import { type ProfileFields, profileSchema, wordsOf } from "./profile-schema.ts";
+import { type ProfileFields, parseWords, profileSchema } from "./profile-schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		async ({ trx, businessId, record, say }) => ({ job: record, known: await listSkillNames(trx, businessId), say }),
 	);
 	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
-		optionsOf(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
 	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 	return {
 		pageTitle: say.title(`${say.t("recruiter_jobs:profile.title")} · ${job.title}`),
@@ -77,12 +77,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
 			{ status: 422 },
 		);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
 		const profile = {
 			skills,
 			languages,
-			benefits: mayEditOf(who, "jobs", "benefits") ? wordsOf(benefits) : undefined,
+			benefits: mayEditEntityField(who, "jobs", "benefits") ? parseWords(benefits) : undefined,
 		};
 		await saveJobProfile(trx, who.businessId, job.id, profile, actor);
 	});

@@ -5,7 +5,7 @@ import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import type { JobToPublishRow, WantedPublication } from "#db/queries/job-publication.ts";
+import type { JobToPublishRow, PublicationInput } from "#db/queries/job-publication.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();
 
@@ -72,9 +72,9 @@ export function problemsFor(job: JobToPublishRow, { sites, hideSalary }: Chosen)
 }
 
 /** The chosen sites as moments: a day begins at midnight in São Paulo, and the last day counts whole. */
-export function wantedOf(
+export function parsePublications(
 	sites: readonly { site: string; on: boolean; from?: string; to?: string }[],
-): WantedPublication[] {
+): PublicationInput[] {
 	const midnight = (day: string) => fromLocal(`${day}T00:00`);
 	return sites
 		.filter(({ on }) => on)

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -17,10 +17,10 @@ import { AdReview } from "./ad-review.tsx";
 import {
 	lastDay,
 	type PublicationFields,
+	parsePublications,
 	problemsFor,
 	publicationSchema,
 	reviewed,
-	wantedOf,
 } from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -53,9 +53,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), publicationSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const problems = await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
-		const wanted = wantedOf(parsed.value.sites);
+		const wanted = parsePublications(parsed.value.sites);
 		const sites = job.sites.filter((site) => wanted.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
 		const found = wanted.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });

@@ -5,14 +5,14 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { open, type PublishProblem } from "#app/domain/jobs/job.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import { createFrom, newPage, typedBack } from "#app/routes/entity/new.server.ts";
+import { createFrom, newPage, toTypedValues } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { uidOfJob } from "#db/queries/job.ts";
+import { getJobUid } from "#db/queries/job.ts";
 import { findJobPublications, listSites, savePublications } from "#db/queries/job-publication.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { problemsFor, wantedOf } from "./publication.server.ts";
+import { parsePublications, problemsFor } from "./publication.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -78,7 +78,7 @@ export async function createQuick(context: Context, form: FormData, url: URL) {
 			const field = fieldOf[problem] ?? "";
 			errors[field] = [...(errors[field] ?? []), t(`reference:publishProblems.${problem}`)];
 		}
-		const page = await newPage(context, quickJob, url, { ok: false, errors, typed: typedBack(form), asked: {} });
+		const page = await newPage(context, quickJob, url, { ok: false, errors, typed: toTypedValues(form), asked: {} });
 		return data({ page, chosen }, { status: 422 });
 	}
 }
@@ -103,8 +103,8 @@ class NotPublished extends Error {
 }
 
 async function publish(context: Context, trx: Scoped, who: Recruiter, id: number, chosen: readonly string[]) {
-	const actor = actorOf(context, who);
-	const uid = await uidOfJob(trx, who.businessId, id);
+	const actor = getActor(context, who);
+	const uid = await getJobUid(trx, who.businessId, id);
 	const changed = await changeJobStatus(
 		trx,
 		who.businessId,
@@ -121,6 +121,6 @@ async function publish(context: Context, trx: Scoped, who: Recruiter, id: number
 	const hideSalary = !can(who, "view_remuneration", "jobs");
 	const problems = problemsFor(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);
-	const wanted = wantedOf(sites.map(({ uid }) => ({ site: uid, on: true })));
+	const wanted = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
 	await savePublications(trx, who.businessId, job, wanted, actor);
 }

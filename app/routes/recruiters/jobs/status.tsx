@@ -9,9 +9,9 @@ import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -22,7 +22,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listOpenApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findJobByUid } from "#db/queries/job.ts";
-import { slotOf } from "#db/queries/job-slots.ts";
+import { findJobSlot } from "#db/queries/job-slots.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/status";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { record, who, say, slot, plans } = await withRecord(context, "jobs", params.id, "update", async (opened) => ({
 		...opened,
-		slot: await slotOf(opened.trx, opened.businessId, opened.record.id),
+		slot: await findJobSlot(opened.trx, opened.businessId, opened.record.id),
 		plans: await listPlans(
 			opened.trx,
 			opened.businessId,
@@ -67,7 +67,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What opening costs, before anybody presses: with none left, where they are bought. */
-function slotInWords({ balance, company }: Awaited<ReturnType<typeof slotOf>>, who: Recruiter, { t }: Formatters) {
+function slotInWords({ balance, company }: Awaited<ReturnType<typeof findJobSlot>>, who: Recruiter, { t }: Formatters) {
 	return {
 		text: t(`recruiter_jobs:status.slots.${balance > 0 ? "spends" : "none"}`, {
 			count: balance,
@@ -84,11 +84,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const { from, to, reason } = parsed.value;
 	const asked = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(who, "approve", "jobs") };
 	const { result, job } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		result: await changeJobStatus(trx, who.businessId, uid, asked, actorOf(context, who)),
+		result: await changeJobStatus(trx, who.businessId, uid, asked, getActor(context, who)),
 		job: await findJobByUid(trx, who.businessId, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();

@@ -1,11 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { tabsOf } from "#app/routes/entity/column-headers.server.ts";
+import { getViewTabs } from "#app/routes/entity/column-headers.server.ts";
 import { readList } from "#app/routes/entity/read-list.server.ts";
-import { countRowsOfAll } from "#db/kit/list.ts";
+import { countRowsOfLists } from "#db/kit/list.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
 import type { Route } from "./+types/counts";
@@ -15,18 +15,18 @@ const cap = 1_000;
 
 /** How many rows each saved view of a list has for this person, by its public id: one question for all of them. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const say = formattersFor(context);
 	return readInBusiness(context.get(database), who.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
-		const tabs = tabsOf(saved);
+		const tabs = getViewTabs(saved);
 		const lists = tabs.map(({ query }) => ({
 			entity,
 			query: readList(entity, who, new URLSearchParams(query), { where: {}, preferences, now: say.now }).asked.query,
 		}));
-		const counts = lists.length > 0 ? await countRowsOfAll(trx, who.businessId, lists, cap + 1) : [];
+		const counts = lists.length > 0 ? await countRowsOfLists(trx, who.businessId, lists, cap + 1) : [];
 		return {
 			counts: Object.fromEntries(
 				tabs.map(({ uid }, at) => {

@@ -1,7 +1,7 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { targetNamed } from "#app/entities/targets.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -12,10 +12,10 @@ const max = 12;
 
 /** Records a field may point to, as one types: colleagues for everyone, others for who may read them. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const to = targetNamed(params.entity)?.table;
 	if (!to) throw notFound();
-	const resource = entityOf(to)?.resource;
+	const resource = getEntity(to)?.resource;
 	if (resource && !can(who, "read", resource)) throw notFound();
 	const typed = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
 	const found = await inBusiness(context.get(database), who.businessId, (trx) =>

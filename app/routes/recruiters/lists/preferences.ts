@@ -4,8 +4,8 @@ import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { mostPinned, readWidths } from "#app/domain/lists/column-settings.ts";
 import { pageSizes, viewTypes, withChoice } from "#app/domain/lists/list-view.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -17,11 +17,11 @@ const choices = ["view", "per", "show_color", "show_subordinates"] as const;
 
 /** Keeps how this recruiter likes a list: columns and their order, view, page size, colours, whose rows. `up` and `down` move one column. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const form = await readForm(request);
-	const spec = specOf(entity, who);
+	const spec = buildListSpec(entity, who);
 	const known = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
 	const posted = [...new Set(form.getAll("columns").filter(known))] as string[];
 	const columns = moved(moved(posted, form.get("up"), -1), form.get("down"), 1);

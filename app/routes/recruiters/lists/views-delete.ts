@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteView } from "#db/queries/list-preferences.ts";
@@ -13,12 +13,12 @@ import type { Route } from "./+types/views-delete";
 
 /** Deletes a view of one's own; one that is gone already is as good as deleted. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
-	const question = askFirst({ url, form, question: "view", back });
+	const question = confirmFirst({ url, form, question: "view", back });
 	if (question) return question;
 	await inBusiness(context.get(database), who.businessId, (trx) =>
 		deleteView(trx, who.businessId, who.id, String(form.get("uid") ?? "").slice(0, 64)),

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { isHostile } from "#app/domain/lists/list-view.ts";
+import { isHostileQuery } from "#app/domain/lists/list-view.ts";
 import { line } from "#app/domain/text/form-fields.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The page that a name which cannot be saved comes back on; the list's own panel posts here. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
 	const say = formattersFor(context);
@@ -34,7 +34,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 
 /** Saves the list as it is now under a name, or renames and shares a view of one's own. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const { t } = context.get(i18n);
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const params_ = new URLSearchParams(String(form.get("search") ?? "").slice(0, 4_000));
 	for (const own of ["page", "panel", "select", "filter"]) params_.delete(own);
 	const query = `?${params_}`.slice(0, 4_000);
-	if (isHostile(params_)) throw data({ message: t("errors:badRequest") }, { status: 400 });
+	if (isHostileQuery(params_)) throw data({ message: t("errors:badRequest") }, { status: 400 });
 	const uid = form.get("uid");
 	const update = form.get("update") === "1";
 	const hidden = { back, search: query, uid: typeof uid === "string" ? uid.slice(0, 64) : "", update };

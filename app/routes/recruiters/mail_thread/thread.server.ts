@@ -3,11 +3,11 @@ import { permit } from "#app/auth/permit.server.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
-import { conversationsOf, ownWords } from "#app/domain/mail/threads.ts";
+import { groupConversations, ownWords } from "#app/domain/mail/threads.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { listMailOf, listMailOfCompany, type ThreadMail } from "#db/queries/mail-thread.ts";
+import { listCompanyMail, listPersonMail, type ThreadMail } from "#db/queries/mail-thread.ts";
 import { messageState } from "../../message-state.server.ts";
 import { answering } from "../emails/compose.server.ts";
 
@@ -22,10 +22,10 @@ export async function mailThread(
 	param: string,
 	back?: string,
 ) {
-	const uid = uidOf(param);
+	const uid = parseUid(param);
 	return withRecord(context, entity, uid, "read", async ({ trx, id, who, businessId, say }) => {
 		const seen = maySeeField(who, entity, "email");
-		const mails = seen ? await listMailOf(trx, businessId, { entity, id }, most) : [];
+		const mails = seen ? await listPersonMail(trx, businessId, { entity, id }, most) : [];
 		const here = back ?? `/recruiters/${entity}/${uid}/emails`;
 		const to = `${entity}:${uid}`;
 		const mayWrite = can(who, "send", entity);
@@ -36,11 +36,11 @@ export async function mailThread(
 
 /** The same of the people at a company: an answer goes to whom its conversation is with. */
 export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
-	const uid = uidOf(param);
+	const uid = parseUid(param);
 	const contacts = permit(context, "read", "client_contacts");
 	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, businessId, say }) => {
 		const seen = maySeeField(contacts, "client_contacts", "email");
-		const mails = seen ? await listMailOfCompany(trx, businessId, id, most) : [];
+		const mails = seen ? await listCompanyMail(trx, businessId, id, most) : [];
 		const mayWrite = can(contacts, "send", "client_contacts");
 		const replyTo = (messages: typeof mails) => {
 			const contact = mayWrite && messages.findLast((one) => one.contact !== null)?.contact;
@@ -65,7 +65,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 		here,
 		write,
 		older: mails.length === most ? say.number(most) : null,
-		conversations: conversationsOf(mails).map((messages) => {
+		conversations: groupConversations(mails).map((messages) => {
 			const newest = messages.findLast(({ text }) => text !== null);
 			const to = replyTo(messages);
 			return {

@@ -3,12 +3,12 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { readings } from "#app/entities/kit/query.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -17,8 +17,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
-import { doublesOf } from "#db/queries/candidate-duplicates.ts";
-import { shownFor } from "../../entity/format-rows.server.ts";
+import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
+import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/choose";
 import { mergeHere } from "./with-record.server.ts";
 
@@ -30,10 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(params.id), []);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(params.id), []);
 		if (!record) throw notFound();
 		const name = String(record[entity.name]);
-		const doubles = entity.key === "candidates" ? await doublesOf(trx, who.businessId, record.id) : [];
+		const doubles = entity.key === "candidates" ? await listDuplicates(trx, who.businessId, record.id) : [];
 		const title = say.t("candidate_record:merge.choose", { name });
 		return {
 			title,
@@ -59,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, say: Formatters) {
 	const fields = entity.sub ? [entity.sub] : [];
-	const texts = shownFor(entity, say, who);
+	const texts = createFieldFormatter(entity, say, who);
 	for (const words of readings(q)) {
 		if (!words) continue;
 		const query = { words, conditions: [], order: [], viewer: who, subordinates: false };
@@ -73,8 +73,8 @@ async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, sa
 			uid: row.uid,
 			name: String(row[entity.name]),
 			sub: [
-				sub && textOf(sub, row, texts),
-				`${labelsOf(entity, say.t).field("created_at")}: ${say.day(row.created_at as Date)}`,
+				sub && formatFieldText(sub, row, texts),
+				`${getLabels(entity, say.t).field("created_at")}: ${say.day(row.created_at as Date)}`,
 			]
 				.filter(Boolean)
 				.join(" · "),

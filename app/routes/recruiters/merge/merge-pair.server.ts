@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
@@ -40,7 +40,7 @@ export async function mergePair(
 			say.t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
 	};
 	try {
-		if (!(await mergeRecords(trx, who.businessId, mergeable, ask, actorOf(context, who), words))) return "gone";
+		if (!(await mergeRecords(trx, who.businessId, mergeable, ask, getActor(context, who), words))) return "gone";
 	} catch (error) {
 		if (error instanceof SignInMoves) return error.swapHelps ? "keepOther" : "twoSignIns";
 		throw error;

@@ -1,16 +1,16 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
 import { onlyGoneSignsIn } from "#db/queries/merges.ts";
-import { shownFor } from "../../entity/format-rows.server.ts";
+import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 
 export interface Compared {
 	name: string;
@@ -32,17 +32,17 @@ export async function compare(
 	say: Formatters,
 ) {
 	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, who));
-	const read = (uid: string) => findRecord(trx, who.businessId, entity, who, uidOf(uid), [...names, "created_at"]);
+	const read = (uid: string) => findRecord(trx, who.businessId, entity, who, parseUid(uid), [...names, "created_at"]);
 	const kept = await read(uids.kept);
 	const gone = await read(uids.gone);
 	if (!kept || !gone || kept.uid === gone.uid) return undefined;
 	const signsIn = await onlyGoneSignsIn(trx, who.businessId, mergeable, kept.id, gone.id);
-	const labels = labelsOf(entity, say.t);
-	const shown = shownFor(entity, say, who);
+	const labels = getLabels(entity, say.t);
+	const shown = createFieldFormatter(entity, say, who);
 	const fields = names.flatMap((name): Compared[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
-		const [one, other] = [textOf(field, kept, shown), textOf(field, gone, shown)];
+		const [one, other] = [formatFieldText(field, kept, shown), formatFieldText(field, gone, shown)];
 		if (one === other) return [];
 		const joins = (field.kind === "tags" || field.kind === "choices") && one !== "" && other !== "";
 		const better = isNothing(field.kind, kept[name], one) || (name === "email" && signsIn);

@@ -4,9 +4,9 @@ import { database, i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countMoves, findMergedInto } from "#db/queries/merges.ts";
-import { recordLook } from "#db/queries/record-views.ts";
+import { recordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/preview";
 import { FieldChoice } from "./field-choice.tsx";
 import { mergePair } from "./merge-pair.server.ts";
@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const looked = pair.fields.flatMap(({ name }) => (entity.fields[name]?.masked ? [name] : []));
 		if (looked.length > 0)
 			for (const { id } of [pair.kept, pair.gone]) {
-				const look = { actor: actorOf(context, who), recordType: entity.key, recordId: id, fields: looked };
-				await recordLook(trx, who.businessId, look);
+				const look = { actor: getActor(context, who), recordType: entity.key, recordId: id, fields: looked };
+				await recordView(trx, who.businessId, look);
 			}
 		const person = (record: typeof pair.kept) => ({
 			uid: record.uid,
@@ -60,12 +60,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const say = formattersFor(context);
 	const form = await readForm(request);
-	const kept = `${entity.path}/${uidOf(params.id)}`;
+	const kept = `${entity.path}/${parseUid(params.id)}`;
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
 		// A second press: it is done already.
 		if (!pair) {
-			if ((await findMergedInto(trx, who.businessId, key, uidOf(params.other))) !== params.id) throw notFound();
+			if ((await findMergedInto(trx, who.businessId, key, parseUid(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 		}
 		const done = await mergePair(context, trx, { who, entity, mergeable }, pair, chosenIn(form, pair.fields));

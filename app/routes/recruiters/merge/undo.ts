@@ -1,11 +1,11 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
@@ -30,7 +30,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 			who.businessId,
 			mergeable,
 			params.uid,
-			actorOf(context, who),
+			getActor(context, who),
 			can(who, "change_sign_in_address", entity.resource),
 		),
 	).catch((error: unknown) => {
@@ -43,8 +43,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 async function open(context: Route.LoaderArgs["context"], uid: string) {
-	const { businessId } = recruiterOf(context);
-	const found = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, uidOf(uid)));
+	const { businessId } = getRecruiter(context);
+	const found = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, parseUid(uid)));
 	if (!found) throw notFound();
 	const { entity, mergeable } = mergeHere(context, found.entity);
 	return { entity, mergeable, path: `${entity.path}/${found.kept}` };

@@ -10,7 +10,7 @@ import { type Question, readAnswers, readQuestions } from "#app/domain/notes/not
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { maxFiles, noteForm } from "#app/routes/shared/notes/schema.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
@@ -156,7 +156,7 @@ async function filesIn(
 	}
 	const kept: NoteFile[] = [];
 	for (const file of checked) {
-		const stored = await keepUpload(who.businessId, file);
+		const stored = await storeUpload(who.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
 			name: file.safeName,

@@ -4,9 +4,9 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { linksOf } from "#app/routes/shared/timeline/note-item.server.ts";
+import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			title: say.title(say.t("work:note.removeTitle")),
 			path: `/recruiters/notes/${note.uid}`,
 			html: cleanNoteHtml(note.body),
-			related: linksOf(note.related, names),
+			related: buildReferenceLinks(note.related, names),
 		};
 	});
 }
@@ -41,17 +41,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
 	const { done, back } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const note = await findNote(trx, who.businessId, uidOf(params.id), who);
+		const note = await findNote(trx, who.businessId, parseUid(params.id), who);
 		const names = await listLabels(trx, who.businessId, note?.related.slice(0, 1) ?? [], who);
-		const [first] = linksOf(note?.related ?? [], names);
+		const [first] = buildReferenceLinks(note?.related ?? [], names);
 		if (note && !asked) return { done: "asking" as const, back: "" };
-		const done = await removeNote(trx, who.businessId, uidOf(params.id), author);
+		const done = await removeNote(trx, who.businessId, parseUid(params.id), author);
 		return { done, back: first?.to ?? "/recruiters/notes" };
 	});
 	if (done === "asking") return data(null, { status: 422 });
 	if (done === "missing") throw notFound();
 	if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
-	const undo = { to: `/recruiters/bin/notes/${uidOf(params.id)}/restore`, label: t("kit:undo.action"), post: true };
+	const undo = { to: `/recruiters/bin/notes/${parseUid(params.id)}/restore`, label: t("kit:undo.action"), post: true };
 	return redirectWithToast(back, { type: "success", message: t("work:note.removed"), link: undo }, { status: 303 });
 }
 

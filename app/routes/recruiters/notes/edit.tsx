@@ -5,10 +5,10 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
-import { mayEditOf } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { NoteBody } from "#app/routes/shared/notes/note-body.tsx";
 import { noteEditForm } from "#app/routes/shared/notes/schema.ts";
@@ -75,12 +75,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
 	const { version, body = "", minutes_spent = null, outcome: reached = null, ...rest } = parsed.value;
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const note = await findNote(trx, who.businessId, uid, who);
 		if (note && body === "" && note.answers.length === 0) return "empty" as const;
 		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
-		const editable = (name: string) => mayEditOf(who, "notes", name);
+		const editable = (name: string) => mayEditEntityField(who, "notes", name);
 		return updateNote(trx, who.businessId, uid, changes, { version, author, editable });
 	});
 	if (outcome === "missing") throw notFound();

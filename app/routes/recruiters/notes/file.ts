@@ -1,5 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";
 import type { Route } from "./+types/file";
@@ -8,6 +8,6 @@ import type { Route } from "./+types/file";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const who = permit(context, "read", "notes");
 	return tracedDownload(context, who, (trx) =>
-		findNoteFile(trx, who.businessId, uidOf(params.id), uidOf(params.file), who),
+		findNoteFile(trx, who.businessId, parseUid(params.id), parseUid(params.file), who),
 	);
 }

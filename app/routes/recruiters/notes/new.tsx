@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return {
 			title: say.title(heading),
 			heading,
-			back: { to: back, label: first?.label ?? labelsOf(notes, say.t).many },
+			back: { to: back, label: first?.label ?? getLabels(notes, say.t).many },
 			composer: {
 				...composer,
 				about: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),

@@ -3,11 +3,11 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { mayEditOf } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { pinNote } from "#db/queries/notes/edit.ts";
 import type { Route } from "./+types/pin";
@@ -19,10 +19,10 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** Pins a note above the others, or lets it go back among them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "notes");
-	if (!mayEditOf(who, "notes", "pinned"))
+	if (!mayEditEntityField(who, "notes", "pinned"))
 		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
 		pinNote(trx, who.businessId, uid, form.get("pinned") === "on", author),

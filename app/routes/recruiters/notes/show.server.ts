@@ -1,9 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
-import { answersText, linksOf, noteBadges, noteKind } from "#app/routes/shared/timeline/note-item.server.ts";
+import {
+	answersText,
+	buildReferenceLinks,
+	noteBadges,
+	noteKind,
+} from "#app/routes/shared/timeline/note-item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listNoteVersions } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
@@ -23,14 +28,14 @@ export async function notePage(context: Context, id: string) {
 		return {
 			title: say.title(excerpt ? `${kind}: ${excerpt.slice(0, 60)}` : kind),
 			heading: kind,
-			back: { to: notes.path, label: labelsOf(notes, say.t).many },
+			back: { to: notes.path, label: getLabels(notes, say.t).many },
 			uid: note.uid,
 			author: { name: note.author ?? "", url: note.author_photo },
 			when: say.when(note.created_at),
 			html: cleanNoteHtml(note.body),
 			badges: noteBadges(note, say),
 			answers: answersText(note.answers, say),
-			related: linksOf(note.related, names),
+			related: buildReferenceLinks(note.related, names),
 			files: note.files.map((file) => ({ text: namedFile(say.t, file), to: `${path}/files/${file.uid}` })),
 			versions: versions.map((version) => ({
 				id: version.id,

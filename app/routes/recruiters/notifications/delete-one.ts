@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/delete-one";
 
 /** Removes one of the recruiter's own notifications. One that is gone already is as good as removed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 	const form = await readForm(request);
 	await inBusiness(context.get(database), businessId, (trx) =>

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { waysOf } from "#app/domain/notifications/notification-prefs.ts";
-import { laterOf } from "#app/domain/notifications/snooze.ts";
+import { parseNotificationChannels } from "#app/domain/notifications/notification-prefs.ts";
+import { parseSnoozeTime } from "#app/domain/notifications/snooze.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { NotificationItem, NotificationsData } from "#app/routes/shared/notifications/list.server.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -92,9 +92,12 @@ test("a notice is put off and comes back unread; its answer is one press away; a
 					.executeTakeFirstOrThrow()
 			).notification_prefs;
 		expect(await silence("")).toMatchObject({ status: 303, location: path });
-		expect([waysOf(await prefs(), "Candidate").panel, waysOf(await prefs(), "Job").panel]).toEqual([false, true]);
+		expect([
+			parseNotificationChannels(await prefs(), "Candidate").panel,
+			parseNotificationChannels(await prefs(), "Job").panel,
+		]).toEqual([false, true]);
 		await silence("1");
-		expect(waysOf(await prefs(), "Candidate").panel).toBe(true);
+		expect(parseNotificationChannels(await prefs(), "Candidate").panel).toBe(true);
 		expect(
 			await browser.visit(mute, { path: `${path}/mute/x`, params: { category: "x" }, form: {}, above }),
 		).toMatchObject({ status: 404 });
@@ -102,6 +105,6 @@ test("a notice is put off and comes back unread; its answer is one press away; a
 
 test("an hour is an hour, tomorrow is at nine in São Paulo", () => {
 	const now = new Date("2026-11-24T01:30:00Z");
-	expect(laterOf("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
-	expect(laterOf("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");
+	expect(parseSnoozeTime("hour", now).toISOString()).toBe("2026-11-24T02:30:00.000Z");
+	expect(parseSnoozeTime("tomorrow", now).toISOString()).toBe("2026-11-24T12:00:00.000Z");
 });

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/mute";
 
 /** No more notices of a category in the bell; what is there stays, and the profile turns them on again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const category = notificationCategories.find((name) => name === params.category);
 	if (!category) throw notFound();
 	const form = await readForm(request);

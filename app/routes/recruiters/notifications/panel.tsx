@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,14 +18,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own notifications: a page, and what the bell's panel shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { businessId, id } = who;
 	const say = formattersFor(context);
 	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
 		const found = await listNotifications(trx, businessId, id);
 		// Whoever opens a category's own address has seen it.
-		if (category && isRead(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
+		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
 		return found;
 	});
 	return { ...showNotifications(groups, who, say), title: say.title(say.t("notifications:title")), category };

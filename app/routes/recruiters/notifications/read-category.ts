@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -12,7 +12,7 @@ const list = "/recruiters/notifications";
 
 /** The person looked at a category: all of it is read, and nothing in it unread any more. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const category = notificationCategories.find((name) => name === params.category);
 	if (!category) throw notFound();
 	const form = await readForm(request);

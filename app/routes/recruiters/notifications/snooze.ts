@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
-import { laterOf } from "#app/domain/notifications/snooze.ts";
+import { parseSnoozeTime } from "#app/domain/notifications/snooze.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -11,10 +11,10 @@ import type { Route } from "./+types/snooze";
 
 /** Puts one of the recruiter's own notifications off: it goes, and comes back unread. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 	const form = await readForm(request);
-	const until = laterOf(form.get("until"), new Date());
+	const until = parseSnoozeTime(form.get("until"), new Date());
 	await inBusiness(context.get(database), businessId, (trx) =>
 		snoozeNotification(trx, businessId, id, Number(params.id), until),
 	);

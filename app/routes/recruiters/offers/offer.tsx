@@ -1,10 +1,10 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { nextOfOffer, type OfferStep } from "#app/domain/applies/offer.ts";
+import { getNextOfferSteps, type OfferStep } from "#app/domain/applies/offer.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/applies/offers.ts";
@@ -25,13 +25,13 @@ const icons = {
 /** An offer to a candidate, with what may become of it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, offers, params.id, url);
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = formattersFor(context);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findOfferStatus(trx, who.businessId, uid),
 	);
-	const steps = status && can(who, "update", "placements") ? nextOfOffer(status) : [];
+	const steps = status && can(who, "update", "placements") ? getNextOfferSteps(status) : [];
 	const own = steps.map((to): RecordAction => {
 		const at = `${offers.path}/${uid}/status`;
 		const label = t(`applies:offers.steps.${to}`);

@@ -9,7 +9,7 @@ export const exactMoney = (cents: number, currency: string, { locale }: Pick<For
 
 export const percentText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;
 
-export interface ShownStep {
+export interface StepView {
 	key: string;
 	label: string;
 	formula: string;
@@ -27,7 +27,7 @@ export function stepsInWords<K extends string>(
 		strong,
 		say,
 	}: { currency: string; label: (key: K) => string; strong: readonly K[]; say: Formatters },
-): ShownStep[] {
+): StepView[] {
 	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
 		if ("cents" in one) return exactMoney(one.cents, currency, say);

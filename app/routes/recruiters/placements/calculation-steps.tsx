@@ -1,8 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { ShownStep } from "./calculation-steps.server.ts";
+import type { StepView } from "./calculation-steps.server.ts";
 
 /** A calculation, a line to each step: on a phone the formula stands under its name. */
-export function StepsTable({ steps, label }: { steps: ShownStep[]; label: string }) {
+export function StepsTable({ steps, label }: { steps: StepView[]; label: string }) {
 	const { t } = useTranslation("placements");
 	return (
 		<table className="w-full text-sm" aria-label={label}>

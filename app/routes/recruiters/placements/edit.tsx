@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { over } from "#app/domain/placements/status.ts";
-import { termsOf, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
+import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -10,10 +10,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { followFee } from "#db/queries/billing-plans/payments.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
-import { saveTerms, standardOf, strangerIn } from "#db/queries/placements/save.ts";
+import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
 import type { Route } from "./+types/edit";
 import { placementSource } from "./source.server.ts";
-import { termOptions, typedTerms } from "./terms.server.ts";
+import { termOptions, toTermFields } from "./terms.server.ts";
 import { TermsForm } from "./terms-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		name: `${record.candidate.name} · ${record.title}`,
 		approved: record.status !== "draft",
 		over: over.includes(record.status),
-		terms: typedTerms(record.terms, record.lock_version, say),
+		terms: toTermFields(record.terms, record.lock_version, say),
 		options: await termOptions(trx, businessId, record, say),
 	}));
 }
@@ -51,13 +51,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				);
 			if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
 			if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
-			const terms = termsOf(parsed.value);
-			const standard = await standardOf(trx, businessId, record.id);
+			const terms = parseTerms(parsed.value);
+			const standard = await findPlacementStandard(trx, businessId, record.id);
 			const problems = termsProblems(terms, { standard, approves: can(who, "approve", "placements") });
 			if (Object.keys(problems).length > 0) return refuse(problems);
 			if (record.end_date && terms.start_date > record.end_date)
 				return refuse({ start_date: "placements:problems.endBefore" });
-			const stranger = await strangerIn(trx, businessId, record.company.id, terms);
+			const stranger = await findUnknownField(trx, businessId, record.company.id, terms);
 			if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
 			const reason = parsed.value.reason || null;
 			if (record.status !== "draft" && !reason) return refuse({ reason: "placements:problems.changeReason" });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { earnedSoFar } from "#app/domain/fees/splits.ts";
-import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
 import { formReminders } from "../../../../workers/tasks/form_reminders.ts";
-import { contextOf } from "../../../../workers/testing.ts";
+import { createTaskContext } from "../../../../workers/testing.ts";
 import { aTaxedBusiness } from "../invoices/invoice.testing.ts";
 import * as invoice from "../invoices/invoice.tsx";
 import * as edit from "./edit.tsx";
@@ -15,7 +15,7 @@ import * as page from "./placement.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-const question: Asked = {
+const question: EvaluationQuestion = {
 	key: "q1",
 	kind: "yes or no",
 	pt: "Está bem?",
@@ -139,7 +139,7 @@ test("who is hired is placed, an employee, and protected; the job is filled, and
 		expect(offLimits).toEqual([{ candidate_id: candidate.id, source: "rule" }]);
 		const states = async () => (await shown()).surveys.map(({ name, state }) => `${name}: ${state}`);
 		expect(await states()).toEqual(["Adaptação: Agendada", "NPS do cliente: Agendada"]);
-		const context = contextOf(db, { businessId: business.id });
+		const context = createTaskContext(db, { businessId: business.id });
 		for (let run = 0; run < 2; run += 1)
 			await formReminders({ businessId: business.id, day: "2026-11-23" } as never, context);
 		expect(await states()).toEqual(["Adaptação: Enviada", "NPS do cliente: Enviada"]);

@@ -3,10 +3,10 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxSalary } from "#app/domain/money/money.ts";
 import { choice, currency, day, money } from "#app/domain/text/form-fields.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { findHireOf, findWhomToPlace, type WhomToPlace } from "#db/queries/placements/form-choices.ts";
+import { findApplyHire, findPlacementSubject, type PlacementSubject } from "#db/queries/placements/form-choices.ts";
 
 export const newSchema = z
 	.object({
@@ -24,7 +24,7 @@ interface Asked {
 	/** What was typed and names nobody, or several. */
 	typed: Partial<Record<"job" | "candidate", string>>;
 	wrong: Partial<Record<"job" | "candidate", "notFound" | "several">>;
-	whom: WhomToPlace | null;
+	whom: PlacementSubject | null;
 	/** The hire there is already. */
 	known: string | null;
 }
@@ -35,8 +35,8 @@ export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchPar
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };
 	if (apply) {
-		const whom = await findWhomToPlace(trx, who.businessId, { apply: uidOf(apply) });
-		return { ...none, typed: {}, whom, known: whom ? await findHireOf(trx, who.businessId, whom) : null };
+		const whom = await findPlacementSubject(trx, who.businessId, { apply: parseUid(apply) });
+		return { ...none, typed: {}, whom, known: whom ? await findApplyHire(trx, who.businessId, whom) : null };
 	}
 	const asked = { job: last("job"), candidate: last("candidate") };
 	const typed = Object.fromEntries(
@@ -57,6 +57,6 @@ export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchPar
 		...(candidate ? {} : { candidate: "notFound" as const }),
 	};
 	if (!job || !candidate) return { ...none, typed, wrong };
-	const whom = await findWhomToPlace(trx, who.businessId, { job: job.uid, candidate: candidate.uid });
-	return { ...none, typed, whom, known: whom ? await findHireOf(trx, who.businessId, whom) : null };
+	const whom = await findPlacementSubject(trx, who.businessId, { job: job.uid, candidate: candidate.uid });
+	return { ...none, typed, whom, known: whom ? await findApplyHire(trx, who.businessId, whom) : null };
 }

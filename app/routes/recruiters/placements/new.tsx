@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, MoneyField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -47,7 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					currency: whom.offer.currency ?? "BRL",
 				},
 			},
-			regimes: optionsOf("regimes").map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) })),
+			regimes: getEnumOptions("regimes").map(({ value, labelKey }) => ({
+				value: String(value),
+				label: say.t(labelKey),
+			})),
 		};
 	});
 }
@@ -58,7 +61,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, newSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	try {
 		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {

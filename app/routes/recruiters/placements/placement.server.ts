@@ -4,11 +4,11 @@ import { z } from "zod";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { shareOut } from "#app/domain/fees/splits.ts";
-import { standing } from "#app/domain/placements/status.ts";
-import { changedTerms, feeRuleOf, type Terms } from "#app/domain/placements/terms.ts";
+import { activePlacementStatuses } from "#app/domain/placements/status.ts";
+import { buildFeeRule, changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -18,8 +18,8 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { planOfPlacement } from "#db/queries/billing-plans/find.ts";
-import { listSurveysOfHire } from "#db/queries/forms/due-surveys.ts";
+import { findPlacementPlan } from "#db/queries/billing-plans/find.ts";
+import { listHireSurveys } from "#db/queries/forms/due-surveys.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/placements/checks.ts";
 import { listCommissions } from "#db/queries/placements/end.ts";
@@ -35,7 +35,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 	return withRecord(context, placementSource, id, "read", async ({ trx, who, businessId, record, say }) => {
 		const shown = await showRecord(trx, who, placements, record.uid, url, say);
 		const seesPay = can(who, "view_remuneration", "placements");
-		const plan = can(who, "read", "billing_plans") ? await planOfPlacement(trx, businessId, record.id) : null;
+		const plan = can(who, "read", "billing_plans") ? await findPlacementPlan(trx, businessId, record.id) : null;
 		return {
 			uid: record.uid,
 			pageTitle: say.title(`${record.candidate.name} · ${record.title}`),
@@ -57,7 +57,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/placements/${uid}`;
 	const may = can(who, "update", "placements");
-	const stands = [...standing, "completed"].includes(status) && end_date === null;
+	const stands = [...activePlacementStatuses, "completed"].includes(status) && end_date === null;
 	return [
 		...(status === "draft" && can(who, "approve", "placements")
 			? [
@@ -84,7 +84,7 @@ function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: 
 async function payOf(trx: Scoped, businessId: number, record: Placement, say: Formatters) {
 	const { terms } = record;
 	const money = (cents: number) => exactMoney(cents, terms.currency, say);
-	const { steps, cents } = feeByRule(feeRuleOf(terms, record.replaces !== null && record.fee_cents === 0));
+	const { steps, cents } = feeByRule(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
 	const shares = shareOut(
 		cents,
 		record.splits.map(({ pct }) => pct),
@@ -136,7 +136,7 @@ function changesOf(was: Terms, is: Terms, say: Formatters) {
 		if (name === "fee_fixed" || name === "min_fee") return exactMoney(Number(value), terms.currency, say);
 		if (name === "salary_months" || name === "fee_times") return say.number(Number(value) / 100);
 		if (name === "start_date") return say.day(String(value));
-		if (name === "fee_type") return labelsOf(placements, say.t).option("fee_type", String(value));
+		if (name === "fee_type") return getLabels(placements, say.t).option("fee_type", String(value));
 		if (name === "include_target_bonus") return say.t(value ? "list:cells.yes" : "list:cells.no");
 		return name === "costumer" || name === "standard_billing" ? "…" : String(value);
 	};
@@ -149,7 +149,7 @@ function changesOf(was: Terms, is: Terms, say: Formatters) {
 
 /** Who is asked how it goes, and when. */
 async function surveysOf(trx: Scoped, businessId: number, placementId: number, say: Formatters) {
-	const all = await listSurveysOfHire(trx, businessId, placementId);
+	const all = await listHireSurveys(trx, businessId, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({
 		key: `${name}${day}`,
 		name,
@@ -164,7 +164,7 @@ function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placeme
 	const left = guarantee_until
 		? Math.round((Date.parse(guarantee_until) - Date.parse(localDay(say.now))) / 86_400_000)
 		: 0;
-	const stands = standing.includes(status) || status === "draft";
+	const stands = activePlacementStatuses.includes(status) || status === "draft";
 	return {
 		text:
 			guarantee_until === null

@@ -2,8 +2,8 @@ import { feeTypes } from "#app/domain/fees/fee-rule.ts";
 import { splitRoles } from "#app/domain/fees/splits.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import type { Terms } from "#app/domain/placements/terms.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -37,7 +37,7 @@ export type TermFields = {
 const hundredths = (value: number, { locale }: Pick<Formatters, "locale">) =>
 	(value / 100).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
 
-export function typedTerms(terms: Terms, version: number, say: Formatters): TermFields {
+export function toTermFields(terms: Terms, version: number, say: Formatters): TermFields {
 	const optional = (cents: number | null) => (cents ? moneyInput(cents, say.locale) : "");
 	return {
 		version: String(version),
@@ -73,8 +73,8 @@ export async function termOptions(trx: Scoped, businessId: number, placement: Pl
 	const named = (all: readonly { uid: string; name: string }[]) =>
 		all.map(({ uid, name }) => ({ value: uid, label: name }));
 	const numbered = (list: "regimes" | "contractModels" | "typeRemunerations") =>
-		optionsOf(list).map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) }));
-	const labels = labelsOf(placements, say.t);
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) }));
+	const labels = getLabels(placements, say.t);
 	return {
 		costumers: named(costumers),
 		billings: named(billings),

@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findImage } from "#db/queries/images.ts";
 import { pictureAnswer } from "../../image-response.server.ts";
@@ -10,11 +10,11 @@ import type { Route } from "./+types/image";
 
 /** A photo or logo of this business, for its own people, and a candidate's for who may see candidates. A new picture has a new address, so browsers may keep it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { businessId } = who;
 	const of = ["recruiters", "businesses", ...(can(who, "read", "candidates") ? (["candidate"] as const) : [])] as const;
 	const image = await inBusiness(context.get(database), businessId, (trx) =>
-		findImage(trx, businessId, uidOf(params.uid), { of }),
+		findImage(trx, businessId, parseUid(params.uid), { of }),
 	);
 	return (image && (await pictureAnswer(image))) ?? new Response(notFound().data.message, { status: 404 });
 }

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import {
-	emailWays,
+	emailFrequencies,
 	type InterviewReminders,
 	interviewMinutes,
 	type NotificationCategory,
@@ -44,7 +44,7 @@ export function NoticesCard({ notices, interviews }: NoticesCardProps) {
 									<span aria-hidden>{t("noticeEmail")}</span>
 									<span className="sr-only">{t("noticeFor", { way: t("noticeEmail"), category: name })}</span>
 									<select name={`email.${category}`} defaultValue={email} className={select}>
-										{emailWays.map((way) => (
+										{emailFrequencies.map((way) => (
 											<option key={way} value={way}>
 												{t(`emailWays.${way}`)}
 											</option>

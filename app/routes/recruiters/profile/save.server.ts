@@ -1,7 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import { accountPages, menuDisplayTypes, type Recruiter } from "#app/domain/candidates/person.ts";
-import { interviewRemindersOf, notificationCategories, waysOf } from "#app/domain/notifications/notification-prefs.ts";
+import {
+	notificationCategories,
+	parseInterviewReminders,
+	parseNotificationChannels,
+} from "#app/domain/notifications/notification-prefs.ts";
 import { readGoals } from "#app/domain/recruiters/goals.ts";
 import { receiveImage } from "#app/routes/shared/files/receive-image.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -38,10 +42,10 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 						notificationCategories.map((category) => {
 							const panel = form.get(`panel.${category}`) !== null;
 							const email = form.get(`email.${category}`);
-							return [category, waysOf({ [category]: { panel, email } }, category)];
+							return [category, parseNotificationChannels({ [category]: { panel, email } }, category)];
 						}),
 					),
-					interviews: interviewRemindersOf({
+					interviews: parseInterviewReminders({
 						interviews: {
 							minutes: Number(form.get("interview_minutes")),
 							dayBefore: form.get("interview_day_before") !== null,

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { filesOf, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { loadFilesPage, receiveClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		uid: project.uid,
 		name: project.name,
 		pageTitle: say.title(`${say.t("clients:project.documents")}: ${project.name}`),
-		files: await filesOf(
+		files: await loadFilesPage(
 			trx,
 			businessId,
 			{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },

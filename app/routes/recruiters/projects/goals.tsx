@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ status: 409 },
 			);
 		await audit(trx, businessId, {
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 			action: "goals",
 			recordType: "projects",
 			recordId: project.id,

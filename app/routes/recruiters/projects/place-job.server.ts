@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
-import { mayEditOf } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -17,7 +17,7 @@ export async function placeJob(
 	done: "added" | "removed",
 ): Promise<Response> {
 	const who = permit(context, "update", "jobs");
-	if (!mayEditOf(who, "jobs", "project"))
+	if (!mayEditEntityField(who, "jobs", "project"))
 		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = form.get("job");
@@ -27,7 +27,7 @@ export async function placeJob(
 		const job = known ? await moveJob(trx, businessId, { uid, companyId: project.company.id }, move) : undefined;
 		if (job)
 			await audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "update",
 				recordType: "jobs",
 				recordId: job.id,

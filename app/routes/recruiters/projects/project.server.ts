@@ -9,7 +9,7 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { listJobsToAdd, listProjectJobs, type ProjectHead, type ProjectJob } from "#db/queries/projects.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +37,7 @@ export async function projectPage(context: Context, id: string, url: URL) {
 			description: project.description,
 			may: { update: mayUpdate, place: mayPlace },
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: await relatedOf(trx, who, projects, shown.record, say),
+			related: await listRelatedRecords(trx, who, projects, shown.record, say),
 			timeline: await timelineFor(trx, who, projects, project, url, say),
 		};
 	});

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type Details, detailsOf } from "#app/routes/shared/proposals/details.server.ts";
+import { type Details, loadProposalDetails } from "#app/routes/shared/proposals/details.server.ts";
 import { ServiceCard } from "#app/routes/shared/proposals/service-card.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, record, say }) => ({
 		pageTitle: say.title(`${say.t("proposals:tabs.details")} · ${record.title}`),
-		...(await detailsOf(trx, who, record, say)),
+		...(await loadProposalDetails(trx, who, record, say)),
 	}));
 }
 

@@ -7,7 +7,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { listPage } from "#app/routes/entity/list-page.server.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { type FunnelStage, listFunnel, type StageWorth, worthOfStages } from "#db/queries/proposals/totals.ts";
+import { type FunnelStage, listFunnel, listStageWorth, type StageWorth } from "#db/queries/proposals/totals.ts";
 
 /** The list of proposals; on the board its columns are the sales funnel's stages, in order, with what each is worth. */
 export async function proposalList(context: Readonly<RouterContextProvider>, url: URL) {
@@ -17,7 +17,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 	const [funnel, worth] = await readInBusiness(
 		context.get(database),
 		who.businessId,
-		async (trx) => [await listFunnel(trx, who.businessId), await worthOfStages(trx, who.businessId)] as const,
+		async (trx) => [await listFunnel(trx, who.businessId), await listStageWorth(trx, who.businessId)] as const,
 	);
 	const say = formattersFor(context);
 	return {

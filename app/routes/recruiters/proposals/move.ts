@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason } from "#app/domain/proposals/proposal-status.ts";
-import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
-		if (!form.get("status") || !isOneOf("proposalStatuses", to))
+		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
 			return data({ problem: say.t("forms:invalid") }, { status: 422 });
 		const asked = { from: null, to, reason: null, note: null };
 		const base = `/recruiters/proposals/${record.uid}`;

@@ -1,4 +1,4 @@
-import { needsReason, opensWork, proposalStatus } from "#app/domain/proposals/proposal-status.ts";
+import { needsReason, proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
@@ -9,7 +9,7 @@ export function nextStep(proposal: ProposalHead, { t }: Formatters): string {
 	const { status, closing_reason } = proposal;
 	if (status === proposalStatus.converted) return t("proposals:next.converted");
 	if (needsReason(status)) return t("proposals:next.closed", { reason: t(labelKey("closingReasons", closing_reason)) });
-	if (opensWork(status)) return t("proposals:next.convert");
+	if (startsWork(status)) return t("proposals:next.convert");
 	if (proposal.discount_state === "refused") return t("proposals:next.refused");
 	const problem = sendProblem(proposal);
 	if (problem === "discount") return t("proposals:next.approval");

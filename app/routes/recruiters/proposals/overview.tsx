@@ -5,7 +5,7 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
 import { historyInWords } from "./history.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				here: shown.here,
 				action: shown.editAction,
 			},
-			related: await relatedOf(trx, who, proposals, shown.record, say),
+			related: await listRelatedRecords(trx, who, proposals, shown.record, say),
 			timeline: await timelineFor(
 				trx,
 				who,

@@ -1,10 +1,10 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
+import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
 import { paperPdf } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
@@ -12,12 +12,15 @@ import type { Route } from "./+types/pdf";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("version");
 	const made = await withRecord(context, "proposals", params.id, "read", async ({ trx, businessId, record }) => {
-		const [version] = asked === null ? [] : await listVersions(trx, businessId, record.id, uidOf(asked));
+		const [version] = asked === null ? [] : await listVersions(trx, businessId, record.id, parseUid(asked));
 		if (asked !== null && !version) throw notFound();
 		const brands = await listSpeaking(trx, businessId);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
-		const document = version?.content ?? (await documentOf(trx, businessId, record));
-		return { paper: paperOf(document, version?.locale ?? record.locale, brand?.title ?? ""), colors: brand?.colors };
+		const document = version?.content ?? (await loadDocument(trx, businessId, record));
+		return {
+			paper: buildProposalDocument(document, version?.locale ?? record.locale, brand?.title ?? ""),
+			colors: brand?.colors,
+		};
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

@@ -1,13 +1,13 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { paperOf } from "#app/routes/shared/proposals/proposal-paper.server.ts";
-import { ProposalPaper } from "#app/routes/shared/proposals/proposal-paper.tsx";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { ProposalDocumentView } from "#app/routes/shared/proposals/proposal-paper.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { documentOf, listVersions } from "#db/queries/proposals/versions.ts";
+import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
 import type { Route } from "./+types/preview";
 import { versionsInWords } from "./versions.server.ts";
 import { VersionsCard } from "./versions-card.tsx";
@@ -19,15 +19,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("version");
 	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, businessId, record, say }) => {
 		const versions = await listVersions(trx, businessId, record.id);
-		const version = asked === null ? undefined : versions.find(({ uid }) => uid === uidOf(asked));
+		const version = asked === null ? undefined : versions.find(({ uid }) => uid === parseUid(asked));
 		if (asked !== null && !version) throw notFound();
 		const brands = await listSpeaking(trx, businessId);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
-		const document = version?.content ?? (await documentOf(trx, businessId, record));
+		const document = version?.content ?? (await loadDocument(trx, businessId, record));
 		return {
 			pageTitle: say.title(`${say.t("proposals:tabs.preview")} · ${record.title}`),
 			base: `/recruiters/proposals/${record.uid}`,
-			paper: paperOf(document, version?.locale ?? record.locale, brand?.title ?? ""),
+			paper: buildProposalDocument(document, version?.locale ?? record.locale, brand?.title ?? ""),
 			shown: version?.uid ?? null,
 			cancelled: version?.cancelled_at
 				? say.t("proposals:versions.cancelled", {
@@ -51,7 +51,7 @@ export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
 						{cancelled}
 					</Banner>
 				)}
-				<ProposalPaper paper={paper} level={2} />
+				<ProposalDocumentView paper={paper} level={2} />
 				<p>
 					<a href={`${base}/pdf${shown ? `?version=${shown}` : ""}`} className="link inline-flex min-h-6 items-center">
 						{t("versions.pdf")}

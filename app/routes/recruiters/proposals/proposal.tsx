@@ -1,14 +1,14 @@
 import { Outlet } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { proposalStatus } from "#app/domain/proposals/proposal-status.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { refusalOf } from "#db/queries/proposals/sign.ts";
+import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
 import type { Route } from "./+types/proposal";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		const path = `/recruiters/proposals/${record.uid}`;
 		const { t } = say;
 		const open = record.status !== proposalStatus.converted;
-		const signable = refusalOf(record) === null;
+		const signable = findSigningRefusal(record) === null;
 		const [updates, sends] = [can(who, "update", "proposals"), can(who, "send", "proposals")];
 		const offered: [boolean, RecordAction][] = [
 			[signable && sends, { label: t("proposals:actions.send"), to: `${path}/send`, icon: "send" }],
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				sub: [record.number, record.company, say.money(record.value_cents, record.currency)].join(" · "),
 				icon: "handshake",
 				status: say.status("proposalStatuses", record.status),
-				back: { to: "/recruiters/proposals", label: labelsOf(proposals, t).many },
+				back: { to: "/recruiters/proposals", label: getLabels(proposals, t).many },
 				actions: offered.flatMap(([may, action]) => (may ? [action] : [])),
 			},
 		};

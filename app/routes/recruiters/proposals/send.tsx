@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
-import { plainAddress } from "#app/domain/mail/mail-address.ts";
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { proposalSent } from "#app/emails/proposal-sent.ts";
 import { signed } from "#app/emails/signature.ts";
@@ -40,7 +40,7 @@ const schema = z.object({
 	email: z
 		.string()
 		.max(254)
-		.refine((text) => plainAddress(text) !== null, "forms:email"),
+		.refine((text) => parsePlainAddress(text) !== null, "forms:email"),
 	brand: optionalLine(64),
 	message: optionalProse(5000),
 	version: z
@@ -88,7 +88,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, say.t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { name, message = "", version: lockVersion } = parsed.value;
-	const email = plainAddress(parsed.value.email) ?? "";
+	const email = parsePlainAddress(parsed.value.email) ?? "";
 	try {
 		const sent = await inBusiness(context.get(database), businessId, (trx) =>
 			oncePerPress(trx, who, form, async () => {

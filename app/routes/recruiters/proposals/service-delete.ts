@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -15,12 +15,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, actor, say }) => {
 		const back = `/recruiters/proposals/${record.uid}/details`;
-		const question = askFirst({ url, form, question: "service", back });
+		const question = confirmFirst({ url, form, question: "service", back });
 		if (question) return question;
 		const locked = await lockProposal(trx, businessId, record.id);
 		if (!locked) throw notFound();
 		const done =
-			mayOffer(locked, who) && (await removeService(trx, businessId, record.id, uidOf(params.service), actor));
+			mayOffer(locked, who) && (await removeService(trx, businessId, record.id, parseUid(params.service), actor));
 		return redirectWithToast(back, {
 			type: done ? "success" : "error",
 			message: say.t(done ? "proposals:services.removed" : "proposals:problems.gone"),

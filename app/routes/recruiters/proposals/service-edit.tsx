@@ -1,4 +1,4 @@
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { Route } from "./+types/service-edit";
 import { saveServiceForm, servicePage } from "./save-service.server.ts";
 import { ServiceForm } from "./service-form.tsx";
@@ -6,11 +6,11 @@ import { ServiceForm } from "./service-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return servicePage(context, params.id, uidOf(params.service));
+	return servicePage(context, params.id, parseUid(params.service));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	return saveServiceForm(context, params.id, uidOf(params.service), request);
+	return saveServiceForm(context, params.id, parseUid(params.service), request);
 }
 
 /** A service of a proposal. */

@@ -4,12 +4,12 @@ import { parsePct } from "#app/domain/fees/percentage.ts";
 import { discountLimit } from "#app/domain/fees/service-fee.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { serviceKinds } from "#app/domain/proposals/document.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { choice, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { limitsOf } from "#db/queries/proposals/discount.ts";
+import { findDiscountLimits } from "#db/queries/proposals/discount.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
 import type { ServiceInput, ServiceRow } from "#db/queries/proposals/services.ts";
 import { listPlans, standardFeeFor } from "#db/queries/proposals/standards.ts";
@@ -168,7 +168,7 @@ export async function serviceForm(
 		level: service?.positionLevel ?? null,
 		regime: service?.regime ?? null,
 	});
-	const { roles, settings } = await limitsOf(trx, businessId, actor.id);
+	const { roles, settings } = await findDiscountLimits(trx, businessId, actor.id);
 	const limit = discountLimit(service ? service.discountMaxPct : (standard?.discountMaxPct ?? null), roles, settings);
 	const plans = await listPlans(trx, businessId);
 	const money = (cents: number | null) => moneyInput(cents, say.locale);
@@ -183,8 +183,8 @@ export async function serviceForm(
 		currency: proposal.currency,
 		options: {
 			kinds: serviceKinds.map((value) => ({ value, label: t(`proposals:services.kinds.${value}`) })),
-			levels: optionsOf("positionLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
-			regimes: optionsOf("regimes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+			levels: getEnumOptions("positionLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
+			regimes: getEnumOptions("regimes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			rules: feeTypes.map((value) => ({ value, label: t(`fees:rules.${value}`) })),
 			months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
 			plans: plans.map(({ uid, name, price_cents, periodicity }) => ({

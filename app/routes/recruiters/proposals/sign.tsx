@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { keepClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
-import { refusalOf, signWithFile } from "#db/queries/proposals/sign.ts";
+import { findSigningRefusal, signWithFile } from "#db/queries/proposals/sign.ts";
 import type { Route } from "./+types/sign";
 
 const schema = z.object({ name: line(200), on: day() });
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withRecord(context, "proposals", params.id, "update", async ({ record, say }) => {
-		const refused = refusalOf(record);
+		const refused = findSigningRefusal(record);
 		return {
 			pageTitle: say.title(`${say.t("proposals:sign.title")} · ${record.title}`),
 			path: `/recruiters/proposals/${record.uid}`,
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			problem: refused && say.t(`proposals:problems.${refused}`),
 			today: localDay(say.now),
 			values: { name: record.contact ?? "", on: localDay(say.now), file: "" },
-			upload: { accept: acceptOf("other"), maxMb: uploadRules.other.maxMb },
+			upload: { accept: getAcceptAttribute("other"), maxMb: uploadRules.other.maxMb },
 		};
 	});
 }
@@ -50,9 +50,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { name, on } = parsed.value;
 	if (on > localDay(say.now))
 		return data({ result: parsed.reply({ on: ["proposals:problems.signedFuture"] }) }, { status: 422 });
-	const refused = refusalOf(record);
+	const refused = findSigningRefusal(record);
 	if (refused) return data({ result: parsed.reply({ "": [`proposals:problems.${refused}`] }) }, { status: 409 });
-	const kept = await keepClientFile(context, who, { entity: "proposals", id: record.id }, { file: form.get("file") });
+	const kept = await storeClientFile(context, who, { entity: "proposals", id: record.id }, { file: form.get("file") });
 	const uid = "uid" in kept ? kept.uid : kept.same?.uid;
 	if ("problem" in kept && !uid) return data({ result: parsed.reply({ file: [kept.problem] }) }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {

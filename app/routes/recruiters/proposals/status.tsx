@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason, proposalProblem } from "#app/domain/proposals/proposal-status.ts";
-import { enumerations, isOneOf, optionsOf } from "#app/domain/reference/enumerations.ts";
+import { enumerations, getEnumOptions, isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -32,9 +32,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
 			status: say.status("proposalStatuses", record.status),
 			closes: needsReason(to) && url.searchParams.has("to"),
-			to: url.searchParams.has("to") && isOneOf("proposalStatuses", to) ? String(to) : "",
+			to: url.searchParams.has("to") && isEnumValue("proposalStatuses", to) ? String(to) : "",
 			options: reachable.map((value) => ({ value: String(value), label: say.status("proposalStatuses", value).label })),
-			reasons: optionsOf("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+			reasons: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
 		};
 	});
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, say }) => {
-		const [version] = await listVersions(trx, businessId, record.id, uidOf(params.version));
+		const [version] = await listVersions(trx, businessId, record.id, parseUid(params.version));
 		if (!version) throw notFound();
 		return {
 			base: `/recruiters/proposals/${record.uid}`,
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, actor, say }) => {
-		const uid = uidOf(params.version);
+		const uid = parseUid(params.version);
 		const [version] = await listVersions(trx, businessId, record.id, uid);
 		if (!version) throw notFound();
 		const parsed = parseForm(form, schema, say.t);

@@ -1,6 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -29,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const uid = await oncePerContent(trx, who, form, async () => {
 			const made = await copyTemplate(trx, businessId, template, { id: who.id, name });
 			await audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "create",
 				recordType: "prospecting_templates",
 				recordId: made.id,

@@ -1,11 +1,11 @@
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 
 /** One of the template's own steps. */
 export async function findStep({ trx, businessId, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {
-	const asked = uidOf(uid);
+	const asked = parseUid(uid);
 	const step = (await listSteps(trx, businessId, id)).find((one) => one.uid === asked);
 	if (!step) throw notFound();
 	return step;

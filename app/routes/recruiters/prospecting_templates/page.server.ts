@@ -4,7 +4,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
-import { wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -12,12 +12,12 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
-import { statsOfTemplate } from "#db/queries/prospecting/stats.ts";
+import { getTemplateStats } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
-import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts";
 
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -45,13 +45,13 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			path,
 			head: { ...head, actions: [...actionsOf(), ...head.actions] },
 			facts: { facts, edit, here, action: editAction },
-			related: await relatedOf(trx, who, prospecting_templates, record, say),
+			related: await listRelatedRecords(trx, who, prospecting_templates, record, say),
 			timeline: await timelineFor(trx, who, prospecting_templates, subject, url, say),
 			may,
 			full: steps.length >= maxSteps,
 			steps: steps.map((step, at) => stepShown(step, at, template, say)),
 			preview: previewOf(steps, url, tried, { audience: template.audience, who }),
-			stats: (await statsOfTemplate(trx, businessId, template.id)).map((row) => ({ ...row })),
+			stats: (await getTemplateStats(trx, businessId, template.id)).map((row) => ({ ...row })),
 		};
 
 		function actionsOf(): RecordAction[] {
@@ -103,8 +103,8 @@ function previewOf(
 	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];
 	if (!step) return null;
 	const lang = url.searchParams.get("lang") === "en" ? "en" : "pt";
-	const words = wordsOf({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
-	const filled = (text: string) => fillIn(text, valuesFor(tried, who) ?? namesOf(audience));
+	const words = getStepTexts({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
+	const filled = (text: string) => fillIn(text, valuesFor(tried, who) ?? getFieldPlaceholders(audience));
 	const person = tried && { value: tried.uid, label: tried.person.name };
 	const query = new URLSearchParams({ lang, ...(tried?.uid ? { with: `uid:${tried.uid}` } : {}) });
 	return {

@@ -40,5 +40,5 @@ export const valuesFor = (tried: Tried | null, who: Recruiter) =>
 	tried ? fieldValues(tried.person, who.name) : undefined;
 
 /** Every field as its own value: the text stays as it was typed. */
-export const namesOf = (audience: RecipientEntity) =>
+export const getFieldPlaceholders = (audience: RecipientEntity) =>
 	Object.fromEntries(mergeFields(audience).map((name) => [name, `{{${name}}}`]));

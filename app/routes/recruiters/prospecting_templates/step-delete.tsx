@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const step = await findStep(open, params.step);
 		if (!asked) return data(null, { status: 422 });
 		await deleteStep(trx, businessId, template.id, step.uid);
-		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		await stepChanged(trx, businessId, template.id, getActor(context, who));
 		const message = say.t("prospecting:steps.removed");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});

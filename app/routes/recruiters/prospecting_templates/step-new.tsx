@@ -3,7 +3,7 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const path = templatePath(template.uid);
 		const made = await oncePerContent(trx, who, form, async () => {
 			const uid = await insertStep(trx, businessId, template.id, read.values);
-			if (uid) await stepChanged(trx, businessId, template.id, actorOf(context, who));
+			if (uid) await stepChanged(trx, businessId, template.id, getActor(context, who));
 			return uid ?? "";
 		});
 		const message = made ? say.t("prospecting:steps.added") : say.t("prospecting:steps.full", { count: maxSteps });

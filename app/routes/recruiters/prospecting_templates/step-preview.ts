@@ -1,13 +1,13 @@
 import { site } from "#app/context.ts";
-import { wordsOf } from "#app/domain/sendouts/sendout.ts";
+import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { speakersOf } from "#db/queries/sendouts/step.ts";
+import { listSpeakers } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
 import { findStep } from "./find-step.server.ts";
-import { namesOf, triedWith, valuesFor } from "./preview.server.ts";
+import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
@@ -18,17 +18,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const { trx, who, businessId, record: template } = open;
 		const step = await findStep(open, params.step);
 		const tried = await triedWith(trx, who, template.audience, url.searchParams);
-		const brands = await speakersOf(trx, businessId);
+		const brands = await listSpeakers(trx, businessId);
 		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0] ?? context.get(site);
 		const type = step.response_type as 0 | 1 | null;
-		const words = wordsOf({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
+		const words = getStepTexts({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
 		const { locale } = words;
 		const message = sendoutMessage(
 			{
 				...words,
 				question: type === null ? null : { text: words.question, type, step: step.position },
 				// Without anybody the fields are shown as they were typed.
-				values: valuesFor(tried, who) ?? namesOf(template.audience),
+				values: valuesFor(tried, who) ?? getFieldPlaceholders(template.audience),
 				from: who.name,
 				signature: (await findSignature(trx, businessId, who.id))?.signature ?? null,
 				reason: template.unsubscribe_footer,

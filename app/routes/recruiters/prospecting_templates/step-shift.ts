@@ -2,8 +2,8 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { shiftStep } from "#db/queries/prospecting/steps.ts";
 import type { Route } from "./+types/step-shift";
@@ -19,8 +19,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const way = (await readForm(request)).get("way") === "up" ? -1 : 1;
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
 		const { trx, who, businessId, record: template } = open;
-		if (!(await shiftStep(trx, businessId, template.id, uidOf(params.step), way))) throw notFound();
-		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		if (!(await shiftStep(trx, businessId, template.id, parseUid(params.step), way))) throw notFound();
+		await stepChanged(trx, businessId, template.id, getActor(context, who));
 		return redirectLocal(`${templatePath(template.uid)}#steps`, { status: 303 });
 	});
 }

@@ -3,7 +3,7 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const read = readStep(form, template.audience, say.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		if (!(await updateStep(trx, businessId, template.id, step.uid, read.values))) throw notFound();
-		await stepChanged(trx, businessId, template.id, actorOf(context, who));
+		await stepChanged(trx, businessId, template.id, getActor(context, who));
 		const message = say.t("prospecting:steps.saved");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});

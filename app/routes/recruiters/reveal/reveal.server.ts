@@ -2,23 +2,23 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { nameOf, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { formatFieldText, formatRecordName } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { sealedLabel, sealedText } from "#app/routes/shared/candidates/sealed.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
-import { recordLook } from "#db/queries/record-views.ts";
-import { shownFor } from "../../entity/format-rows.server.ts";
-import { payOf } from "../candidates/record/pay.server.ts";
+import { recordView } from "#db/queries/record-views.ts";
+import { createFieldFormatter } from "../../entity/format-rows.server.ts";
+import { getPay } from "../candidates/record/pay.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -46,21 +46,21 @@ export async function reveal(context: Context, asked: Asked, say: Formatters): P
 		if (sealed) return revealSealed(context, asked.uid, sealed, say);
 		if (asked.field.startsWith("pay:")) return revealPay(context, asked.uid, asked.field.slice(4), say);
 	}
-	const entity = entityOf(asked.key);
+	const entity = getEntity(asked.key);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const field = visibleField(entity, asked.field, who);
 	if (!field?.masked) throw notFound();
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(asked.uid), [field.name]);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(asked.uid), [field.name]);
 		if (!record) throw notFound();
-		const shown = shownFor(entity, say, who);
-		const look = { actor: actorOf(context, who), recordType: entity.key, recordId: record.id, fields: [field.name] };
-		await recordLook(trx, who.businessId, look);
+		const shown = createFieldFormatter(entity, say, who);
+		const look = { actor: getActor(context, who), recordType: entity.key, recordId: record.id, fields: [field.name] };
+		await recordView(trx, who.businessId, look);
 		return {
-			name: nameOf(entity, record, shown),
-			label: labelsOf(entity, say.t).field(field.name),
-			value: textOf(field, record, shown),
+			name: formatRecordName(entity, record, shown),
+			label: getLabels(entity, say.t).field(field.name),
+			value: formatFieldText(field, record, shown),
 			path: `${entity.path}/${record.uid}`,
 		};
 	});
@@ -83,12 +83,12 @@ function revealSealed(context: Context, uid: string, field: SensitiveField, say:
 function revealPay(context: Context, uid: string, item: string, say: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
 		const { trx, id, businessId, actor } = open;
-		const { groups } = await payOf(trx, businessId, id, false, say);
+		const { groups } = await getPay(trx, businessId, id, false, say);
 		const sum = groups.find(({ kind }) => kind === item);
 		const one = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
 		const value = sum ? sum.total : one?.amount;
 		if (!value) throw notFound();
-		await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
+		await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
 		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
 		return { name, label: sum?.title ?? one?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
 	});

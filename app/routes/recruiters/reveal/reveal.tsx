@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { requestInfo } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -11,7 +11,7 @@ import { reveal } from "./reveal.server.ts";
 
 /** Nothing is shown to who only looks here; a refusal is the same as that of the press. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
 	const say = formattersFor(context);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { FoundItem } from "#app/routes/shared/search/find.server.ts";
+import type { SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
-import { makersOf, offersFor, seenBefore } from "./client-suggestions.ts";
+import { isRepeatVisit, offersFor, suggestCreations } from "./client-suggestions.ts";
 
 const entity = (key: string, label: string, create = true): FrameEntity => ({
 	key,
@@ -38,12 +38,12 @@ test.each([
 
 test("a name that nobody has can be made a person or a company, by who may make them", () => {
 	expect(
-		makersOf("Ana", entities, ["candidates", "client_companies", "invoices"]).map(({ entity }) => entity.key),
+		suggestCreations("Ana", entities, ["candidates", "client_companies", "invoices"]).map(({ entity }) => entity.key),
 	).toEqual(["candidates", "client_companies"]);
 });
 
 test("what was read before is found again by any of its words, without accents", () => {
-	const item = (name: string, sub: string | null): FoundItem => ({
+	const item = (name: string, sub: string | null): SearchResultItem => ({
 		key: name,
 		name,
 		sub,
@@ -57,7 +57,7 @@ test("what was read before is found again by any of its words, without accents",
 		also: [],
 	});
 	const items = [item("Ana Conceição", "Analista · Recife"), item("Bruno Reis", null)];
-	expect(seenBefore("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
-	expect(seenBefore("a", items)).toEqual([]);
-	expect(seenBefore("reis ana", items)).toEqual([]);
+	expect(isRepeatVisit("conceicao rec", items).map(({ name }) => name)).toEqual(["Ana Conceição"]);
+	expect(isRepeatVisit("a", items)).toEqual([]);
+	expect(isRepeatVisit("reis ana", items)).toEqual([]);
 });

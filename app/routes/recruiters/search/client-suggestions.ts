@@ -1,5 +1,5 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
-import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
 
 /** What the dialog offers before the server was asked: a page, something to make, or what was seen before. */
@@ -39,7 +39,7 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 }
 
 /** For a name that nobody has: what could be made of it, of the entities that were searched. */
-export function makersOf(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
+export function suggestCreations(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
 	return entities
 		.filter(({ key, create }) => create && searched.includes(key))
 		.map((one) => createOf(one, term.trim()));
@@ -64,7 +64,7 @@ function isCalled(label: string, typed: string): boolean {
 }
 
 /** Of what was read before, what has every word of the text; nothing for a text too short to mean one. */
-export function seenBefore(term: string, items: Iterable<FoundItem>): FoundItem[] {
+export function isRepeatVisit(term: string, items: Iterable<SearchResultItem>): SearchResultItem[] {
 	const words = plainText(term).split(/\s+/).filter(Boolean);
 	if (words.join("").length < 2) return [];
 	return [...items]

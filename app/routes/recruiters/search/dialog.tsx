@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { markFound } from "#app/ui/highlight-matches.ts";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { highlightMatches } from "#app/ui/highlight-matches.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
-import { makersOf, offersFor, recentNamed, seenBefore } from "./client-suggestions.ts";
+import { isRepeatVisit, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { releaseTyping } from "./pre-hydration-input.ts";
@@ -26,7 +26,12 @@ interface SearchDialogProps {
 }
 
 /** What was read since this page of the browser was opened, of one person. */
-let read: { person: string; chips: SearchData["chips"]; recent: SearchData["recent"]; items: Map<string, FoundItem> };
+let read: {
+	person: string;
+	chips: SearchData["chips"];
+	recent: SearchData["recent"];
+	items: Map<string, SearchResultItem>;
+};
 
 function readBy(person: string) {
 	if (read?.person !== person) read = { person, chips: [], recent: [], items: new Map() };
@@ -84,10 +89,12 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another answer is marked anew
 	useEffect(() => {
 		// After the answer's rows are drawn.
-		const frame = requestAnimationFrame(() => markFound(list.current?.querySelector("[data-beside]") ?? null, text));
+		const frame = requestAnimationFrame(() =>
+			highlightMatches(list.current?.querySelector("[data-beside]") ?? null, text),
+		);
 		return () => {
 			cancelAnimationFrame(frame);
-			markFound(null, "");
+			highlightMatches(null, "");
 		};
 	}, [text, data]);
 
@@ -117,11 +124,11 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}
 
 	const offers = offersFor(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
-	const seen = text === "" || answered ? [] : seenBefore(text, known.items.values());
+	const seen = text === "" || answered ? [] : isRepeatVisit(text, known.items.values());
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}
-			<div data-density={useRoom("dense")} onKeyDown={onKeyDown}>
+			<div data-density={useRowDensity("dense")} onKeyDown={onKeyDown}>
 				<input
 					ref={hold}
 					type="search"
@@ -155,7 +162,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 							{data && <SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />}
 							{data?.items.length === 0 && !none && (
 								<Offers
-									offers={makersOf(
+									offers={suggestCreations(
 										text,
 										entities,
 										chips.map(({ entity }) => entity).filter((one) => !off.includes(one)),

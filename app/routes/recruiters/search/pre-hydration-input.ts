@@ -18,7 +18,7 @@ export function holdTyping(seed: string): void {
 }
 
 /** Whether letters are the search's now. */
-export const holdsTyping = (): boolean => typed !== null;
+export const hasTypedValues = (): boolean => typed !== null;
 
 /** Gives the keys back to the page, and what they wrote to the search. */
 export function releaseTyping(): string | null {

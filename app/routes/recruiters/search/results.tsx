@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { FoundItem, SearchData } from "#app/routes/shared/search/find.server.ts";
+import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -42,7 +42,7 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 }
 
 /** By what they are, the group of the best first. */
-export function Found({ items, label, onGo }: { items: FoundItem[]; label: string; onGo?: () => void }) {
+export function Found({ items, label, onGo }: { items: SearchResultItem[]; label: string; onGo?: () => void }) {
 	const groups = [...Map.groupBy(items, ({ group }) => group)];
 	return (
 		<section aria-label={label} data-beside="">
@@ -60,7 +60,7 @@ export function Found({ items, label, onGo }: { items: FoundItem[]; label: strin
 	);
 }
 
-function Item({ item, onGo }: { item: FoundItem; onGo?: () => void }) {
+function Item({ item, onGo }: { item: SearchResultItem; onGo?: () => void }) {
 	const { t } = useTranslation("search");
 	return (
 		<li className="flex flex-wrap items-center gap-x-2 rounded-control hover:bg-ink/4">

@@ -9,7 +9,7 @@ import { SearchForm } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { SearchResults } from "./results.tsx";
 
-export { keepPage as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
+export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import { KeysList } from "./keys-list.tsx";
 import type { Frame } from "./workspace.server.ts";
 
@@ -14,7 +14,7 @@ export function KeysDialog({ onClose, ...list }: KeysDialogProps) {
 	const { t } = useTranslation("shell");
 	return (
 		<Dialog title={t("keys.title")} size="bottom" onClose={onClose}>
-			<div data-density={useRoom("dense")}>
+			<div data-density={useRowDensity("dense")}>
 				<KeysList {...list} />
 			</div>
 		</Dialog>

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The menus of the top bar as a page: where their buttons lead without JavaScript. */
 export function loader({ context }: Route.LoaderArgs) {
-	recruiterOf(context);
+	getRecruiter(context);
 	const { t, title } = formattersFor(context);
 	return { title: title(t("recruiters:shell.entities")) };
 }

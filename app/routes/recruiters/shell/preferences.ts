@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/preferences";
 
 /** The saved pages wide or as icons: kept with the person, not with the browser. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const form = await readForm(request);
 	const menu = form.get("menu_display_type");
 	if (menu === "minified" || menu === "default") {

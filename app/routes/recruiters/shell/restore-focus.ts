@@ -15,7 +15,7 @@ interface Place {
  * The focus is never lost: when what had it goes away, what comes in its place has it, or what stands before; on another
  * page its content has it. Whoever places the focus on purpose is not disturbed.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
 	let last: Place | null = null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 

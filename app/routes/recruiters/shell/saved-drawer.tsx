@@ -1,6 +1,6 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import { Recent } from "./recent.tsx";
 import { SavedList } from "./saved-list.tsx";
 import type { Frame } from "./workspace.server.ts";
@@ -18,7 +18,7 @@ export function SavedDrawer({ saved, entities, onClose }: SavedDrawerProps) {
 				<Radix.Overlay className="fixed inset-0 z-40 bg-darker/55 motion-safe:animate-[appear_150ms]" />
 				<Radix.Content
 					aria-describedby={undefined}
-					data-density={useRoom("dense")}
+					data-density={useRowDensity("dense")}
 					className="fixed inset-y-0 left-0 z-40 flex w-75 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto bg-surface shadow-overlay"
 				>
 					<Radix.Title className="sr-only">{t("saved.title")}</Radix.Title>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useFetcher, useFetchers, useLocation } from "react-router";
-import { placeOf } from "#app/domain/lists/parse-record-path.ts";
+import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -35,7 +35,7 @@ export function SavedList({ saved, entities, narrow = false, isPage = false, onG
 		<div className="flex min-h-0 flex-1 flex-col">
 			<div className={cx("flex items-center gap-2 p-2 empty:hidden", !narrow && "pl-4")}>
 				{!narrow && !isPage && <h2 className="flex-1 font-semibold text-sm">{t("saved.title")}</h2>}
-				<Pin current={current} savable={placeOf(entities, pathname) !== null} here={here} narrow={narrow} />
+				<Pin current={current} savable={parseRecordPath(entities, pathname) !== null} here={here} narrow={narrow} />
 			</div>
 			{shown.length === 0 && !narrow && <p className="px-4 py-2 text-muted text-sm">{t("saved.none")}</p>}
 			<ul className="min-h-0 flex-1 overflow-y-auto px-2">

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
-import { useWaiting } from "#app/ui/progress-store.ts";
+import { useProgressStore } from "#app/ui/progress-store.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
@@ -23,7 +23,7 @@ interface ShellDialogsProps {
 /** What may lie over any page, and the keys that call it. */
 export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	const { key } = useLocation();
-	const waiting = useWaiting();
+	const waiting = useProgressStore();
 	const close = () => onOpen(null);
 	useKeys(frame, onOpen, opened !== null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it

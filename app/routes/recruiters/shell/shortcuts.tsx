@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The sheet of "?" as a page. */
 export function loader({ context }: Route.LoaderArgs) {
-	recruiterOf(context);
+	getRecruiter(context);
 	const { t, title } = formattersFor(context);
 	return { title: title(t("shell:keys.title")) };
 }

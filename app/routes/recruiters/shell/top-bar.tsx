@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
-import { SandboxMark } from "#app/ui/sandbox-mark.tsx";
+import { SandboxBadge } from "#app/ui/sandbox-mark.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
 import { CreateMenu } from "./create-menu.tsx";
@@ -50,7 +50,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 			<AppLink to="/recruiters" className="bar-item font-semibold tracking-tight max-sm:hidden">
 				<span className="truncate">{product}</span>
 			</AppLink>
-			<SandboxMark />
+			<SandboxBadge />
 			<div className="ml-auto flex min-w-0 items-center gap-1">
 				<SearchBox onOpen={(seed) => onOpen({ what: "search", seed })} />
 				<CreateMenu entities={entities} />

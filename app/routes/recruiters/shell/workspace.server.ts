@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { placeOf } from "#app/domain/lists/parse-record-path.ts";
+import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { type MenuItem, permittedMenu } from "#app/entities/menu.ts";
-import { isRead, requestTarget } from "#app/http/request-target.ts";
+import { isReadMethod, requestTarget } from "#app/http/request-target.ts";
 import { withoutPanel } from "#app/ui/list-view/panel-address.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -60,8 +60,8 @@ async function remember(
 	last: Workspace["last"],
 ) {
 	const { method, path, pathname } = context.get(requestTarget);
-	if (!isRead(method) || isAhead(request)) return;
-	const here = placeOf(menu, pathname);
+	if (!isReadMethod(method) || isAhead(request)) return;
+	const here = parseRecordPath(menu, pathname);
 	if (!here) return;
 	const asked = withoutPanel(path.split("?")[1] ?? "").slice(1);
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";

@@ -4,14 +4,14 @@ import { maskedForm } from "#app/ui/masked-form.ts";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { panelRecord } from "#app/ui/record-panel/panel-url.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
 import { holdTyping } from "../search/pre-hydration-input.ts";
 import { PanelWithoutScripts } from "../side_panel/no-js-link.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { Floating } from "./popover.tsx";
-import { keepFocus } from "./restore-focus.ts";
+import { restoreFocus } from "./restore-focus.ts";
 import { SavedPages } from "./saved-pages.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
@@ -32,10 +32,10 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	const beside = panelRecord(useLocation().search);
 	const hydrated = useHydrated();
 	useWhatsAppNotes();
-	useEffect(keepFocus, []);
+	useEffect(restoreFocus, []);
 	return (
 		<div
-			data-density={useRoom("dense")}
+			data-density={useRowDensity("dense")}
 			data-workspace
 			data-keys={frame.shortcuts || undefined}
 			className="min-h-dvh bg-page"

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { prose } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +14,7 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 const longestAnswer = 2000;
 
@@ -34,7 +34,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, who, actor, say }) => {
-		const back = `${pathOf(one.uid)}/comments`;
+		const back = `${getShortlistPath(one.uid)}/comments`;
 		const place = {
 			shortlistId: one.id,
 			viewerUid: String(form.get("at") ?? "").slice(0, 64),
@@ -46,7 +46,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		};
 		if (form.get("what") === "remove") {
-			const question = askFirst({ url, form, question: "comment", back });
+			const question = confirmFirst({ url, form, question: "comment", back });
 			if (question) return question;
 			return done(await removeComment(trx, businessId, place, actor), say.t("shortlists:comments.removed"));
 		}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { plainAddress } from "#app/domain/mail/mail-address.ts";
-import { permissionsOf } from "#app/domain/shortlists/configurations.ts";
+import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
+import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
@@ -45,7 +45,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				revoked: viewer.revokedAt !== null,
 				until: say.day(viewer.expiresAt),
 				expired: viewer.expired,
-				permissions: permissionsOf(viewer.permissions),
+				permissions: parseViewerPermissions(viewer.permissions),
 			})),
 			contacts: (job?.contacts ?? [])
 				.filter(({ uid: contact }) => !named.has(contact))
@@ -70,7 +70,7 @@ export const action = (args: Route.ActionArgs) =>
 			const parsed = parseForm(form, adding, say.t);
 			if (!parsed.ok) return parsed.result;
 			const { contacts, email, locale, permissions: may } = parsed.value;
-			const address = email ? plainAddress(email)?.toLowerCase() : undefined;
+			const address = email ? parsePlainAddress(email)?.toLowerCase() : undefined;
 			if (email && !address) return parsed.reply({ email: [say.t("shortlists:problems.email")] });
 			if (contacts.length === 0 && !address) return parsed.reply({ email: [say.t("shortlists:problems.nobody")] });
 			const people = contacts.length > 0 ? await listReceivers(trx, businessId, one.job.id, contacts) : [];

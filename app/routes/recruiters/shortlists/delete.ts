@@ -1,21 +1,21 @@
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
 import { tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/delete";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 /** The button is on the shortlist. */
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-	withShortlist(context, params.id, "destroy", async ({ record }) => redirectLocal(pathOf(record.uid)));
+	withShortlist(context, params.id, "destroy", async ({ record }) => redirectLocal(getShortlistPath(record.uid)));
 
 /** Deletes a shortlist after asking; the bin keeps it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withShortlist(context, params.id, "destroy", async ({ trx, record: one, businessId, actor, say }) => {
-		const question = askFirst({ url, form, question: "shortlist", back: pathOf(one.uid) });
+		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(one.uid) });
 		if (question) return question;
 		await removeShortlist(trx, businessId, one.id, actor);
 		await tellChanged(trx, businessId, one.id);

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
-import { consensusOf } from "#app/domain/shortlists/feedback.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			ip: ip ?? null,
 		});
 		const quoted = (value: string | number | null) => `"${neutral(String(value ?? "")).replaceAll('"', '""')}"`;
-		const body = rows.map((row) => row.map(quoted).join(delimiterOf(say.locale))).join("\r\n");
+		const body = rows.map((row) => row.map(quoted).join(getCsvDelimiter(say.locale))).join("\r\n");
 		return new Response(`\ufeff${body}\r\n`, {
 			headers: {
 				"Content-Type": "text/csv; charset=utf-8",
@@ -58,7 +58,7 @@ async function dashboard({ trx, businessId, id, say }: OpenedShortlist): Promise
 	return [
 		head,
 		...members.map((one) => {
-			const consensus = consensusOf(one.like_candidates, one.deslike_candidates);
+			const consensus = getConsensus(one.like_candidates, one.deslike_candidates);
 			return [
 				...[one.name, say.stage(one.status, one.stage).label],
 				...[one.like_candidates, one.deslike_candidates, one.star_candidate, one.amount_description],

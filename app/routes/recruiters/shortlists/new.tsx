@@ -2,7 +2,7 @@ import { data, useLocation } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n, site } from "#app/context.ts";
-import { configurationsOf, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
+import { parseConfigurations, shortlistKinds } from "#app/domain/shortlists/configurations.ts";
 import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -19,7 +19,7 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { PeopleField } from "./people-field.tsx";
-import { pathOf } from "./record.server.ts";
+import { getShortlistPath } from "./record.server.ts";
 import { peopleToShow } from "./selectable-people.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				return parsed.reply({ applies: [say.t("shortlists:problems.gone")] });
 			try {
 				return await oncePerPress(trx, who, form, async () => {
-					const configurations = configurationsOf({ locale: say.locale });
+					const configurations = parseConfigurations({ locale: say.locale });
 					const { name, kind } = asked;
 					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
 					const shortlist = await insertShortlist(
@@ -98,7 +98,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	);
 	if (typeof made !== "string") return data({ result: made }, { status: 422 });
 	return redirectWithToast(
-		pathOf(made),
+		getShortlistPath(made),
 		{ type: "success", message: context.get(i18n).t("shortlists:list.created") },
 		{ status: 303 },
 	);

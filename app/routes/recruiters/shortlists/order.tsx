@@ -10,7 +10,7 @@ import { listMembers } from "#db/queries/shortlists/find.ts";
 import { orderPeople, removePerson, tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/order";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return true;
 	});
 	if (!done) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
-	return redirect(`${pathOf(params.id)}/order`, { status: 303 });
+	return redirect(`${getShortlistPath(params.id)}/order`, { status: 303 });
 }
 
 /** The order clients read people in: dragged, or moved by buttons that need nothing. */

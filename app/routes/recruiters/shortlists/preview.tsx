@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
-import { permissionsOf } from "#app/domain/shortlists/configurations.ts";
+import { parseViewerPermissions } from "#app/domain/shortlists/configurations.ts";
 import { fixedT, resources } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
@@ -32,7 +32,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 				consultant: one.consultant,
 				answered: false,
 				configurations: one.configurations,
-				permissions: permissionsOf(as?.permissions ?? { see_salary: true, see_cv: true }),
+				permissions: parseViewerPermissions(as?.permissions ?? { see_salary: true, see_cv: true }),
 				relationshipId: as?.id ?? null,
 			},
 			{ t: fixedT(locale), locale },

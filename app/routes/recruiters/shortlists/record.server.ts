@@ -25,4 +25,4 @@ export const withShortlist = <T>(
 	work: (opened: OpenedShortlist) => Promise<T>,
 ): Promise<T> => withRecord(context, record, id, action, work);
 
-export const pathOf = (uid: string) => `/recruiters/shortlists/${uid}`;
+export const getShortlistPath = (uid: string) => `/recruiters/shortlists/${uid}`;

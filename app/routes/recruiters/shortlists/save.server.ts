@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { type FormResult, type Parsed, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/shortlist";
-import { type OpenedShortlist, pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, type OpenedShortlist, withShortlist } from "./record.server.ts";
 
 type Args = Pick<Route.ActionArgs, "context" | "params" | "request">;
 type Good<S extends z.ZodType> = Extract<Parsed<S>, { ok: true }>;
@@ -20,7 +20,7 @@ export async function saveDialog(
 	const refused = await withShortlist(context, params.id, "update", (opened) => work(opened, form));
 	if (refused) return data({ result: refused }, { status: 422 });
 	const message = context.get(i18n).t("shortlists:saved");
-	return redirectWithToast(`${pathOf(params.id)}${end}`, { type: "success", message }, { status: 303 });
+	return redirectWithToast(`${getShortlistPath(params.id)}${end}`, { type: "success", message }, { status: 303 });
 }
 
 /** The same for a form of one schema. */

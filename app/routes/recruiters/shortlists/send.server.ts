@@ -14,12 +14,12 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { followRules } from "#db/queries/off-limit-rules.ts";
 import { offLimitsRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { hashOfCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
+import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
 import {
 	listBrands,
-	noteShown,
-	refusingToBeShown,
+	listPresentationRefusals,
+	markPresented,
 	saveShortlist,
 	saveViewer,
 	tellChanged,
@@ -91,7 +91,7 @@ export async function sendShortlist(
 	const viewers = (await listViewers(trx, businessId, one.id)).filter(({ uid }) => asked.viewers.includes(uid));
 	if (viewers.length < new Set(asked.viewers).size)
 		return { problems: { viewers: [say.t("shortlists:problems.contactGone")] } };
-	const people = await refusingToBeShown(trx, businessId, one.id);
+	const people = await listPresentationRefusals(trx, businessId, one.id);
 	if (people.length === 0) return { problems: { "": [say.t("shortlists:problems.empty")] } };
 	const refusing = people.filter(({ refuses }) => refuses);
 	if (refusing.length > 0)
@@ -115,7 +115,7 @@ export async function sendShortlist(
 		const code = newShortlistCode();
 		const { siteId, content } = await mailFor(opened, viewer, asked, code);
 		await saveViewer(trx, businessId, viewer.id, {
-			token_hash: hashOfCode(code),
+			token_hash: hashCode(code),
 			sent_at: new Date(),
 			revoked_at: null,
 			expires_at: one.expiresAt,
@@ -132,7 +132,7 @@ export async function sendShortlist(
 	}
 	for (const { apply_id: applyId, status } of people)
 		await followRules(trx, businessId, { applyId, from: status, to: status, presented: true });
-	await noteShown(
+	await markPresented(
 		trx,
 		businessId,
 		{ id: one.id, name: one.name, reason: held.length > 0 ? reason : undefined },

@@ -13,7 +13,7 @@ import { listViewers } from "#db/queries/shortlists/find.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 import { ShortlistDialog } from "./dialog.tsx";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, withShortlist } from "./record.server.ts";
 import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	});
 	if ("sent" in done) {
 		const message = t("shortlists:send.sent", { count: done.sent });
-		return redirectWithToast(pathOf(params.id), { type: "success", message }, { status: 303 });
+		return redirectWithToast(getShortlistPath(params.id), { type: "success", message }, { status: 303 });
 	}
 	if ("result" in done) return data({ result: done.result }, { status: 422 });
 	return data({ result: (reply?.(done.problems) ?? null) as never }, { status: 422 });

@@ -1,6 +1,6 @@
 import { Form, Outlet, useMatches } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { consensusOf } from "#app/domain/shortlists/feedback.ts";
+import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -47,7 +47,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			members: members.map(({ id: _, said, ...each }) => ({
 				...each,
 				stage: say.stage(each.status, each.stage),
-				consensus: consensusOf(each.like_candidates, each.deslike_candidates),
+				consensus: getConsensus(each.like_candidates, each.deslike_candidates),
 				said: said.map(({ at, ...word }) => ({ ...word, at: say.when(at).text })),
 			})),
 			viewers: viewers.map((viewer) => ({

@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import type { ShortlistStatus } from "#app/domain/shortlists/configurations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findShortlist, perPage } from "#db/queries/shortlists/find.ts";
@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const to = form.get("to");
 	if (to !== "closed" && to !== "open") throw data(null, 400);
 	if (ids.length === 0) return redirect(path, { status: 303 });
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		let changed = 0;
 		for (const id of ids.slice(0, perPage)) {

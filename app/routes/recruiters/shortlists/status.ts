@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/status";
-import { pathOf, withShortlist } from "./record.server.ts";
+import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 /** Closes a shortlist to its viewers, or opens it to them again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -13,7 +13,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		await saveShortlist(trx, businessId, one.id, { status }, actor);
 		await tellChanged(trx, businessId, one.id);
 	});
-	return redirect(pathOf(params.id), { status: 303 });
+	return redirect(getShortlistPath(params.id), { status: 303 });
 }
 
 export const loader = () => new Response(null, { status: 405, headers: { Allow: "POST" } });

@@ -2,38 +2,38 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { displayDetail, displayStatus } from "#app/domain/applies/display-status.ts";
 import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
-import { askedIn, askedOf } from "#app/domain/forms/evaluation.ts";
+import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { headOf, reachOf } from "#app/routes/shared/candidates/head.server.ts";
-import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
-import { isShownAsPage } from "#app/routes/shared/files/file-page.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { buildCandidateHead, getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
+import { opensInline } from "#app/routes/shared/files/file-page.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import {
-	findCandidateOfApply,
+	findApplyCandidate,
 	findNewestCv,
 	listMovableProcesses,
 	type MovableProcess,
 } from "#db/queries/candidate-panel.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
-import { heldLabel } from "../../quarantined-file.ts";
+import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { applyStatus } from "../applies/apply-status.ts";
-import { rowsOf, saidOf } from "../form_requests/rows.server.ts";
+import { formatAnswer, formatRequestRows } from "../form_requests/rows.server.ts";
 import { mailThread } from "../mail_thread/thread.server.ts";
 import type { PanelAnswers, PanelHead, PanelProcess, PartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-export interface PanelAsked {
+export interface PanelQuery {
 	id: string;
 	part: string | null;
 	/** The page it stands beside. */
@@ -44,11 +44,11 @@ export interface PanelAsked {
 const mostProcesses = 12;
 
 /** The candidate of an apply, with that job before their others. */
-export async function readApplyPanel(context: Context, asked: PanelAsked): Promise<PanelHead | PartData> {
+export async function readApplyPanel(context: Context, asked: PanelQuery): Promise<PanelHead | PartData> {
 	const who = permit(context, "read", "applies");
-	const uid = uidOf(asked.id);
+	const uid = parseUid(asked.id);
 	const candidate = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		findCandidateOfApply(trx, who.businessId, uid),
+		findApplyCandidate(trx, who.businessId, uid),
 	);
 	if (!candidate) throw notFound();
 	return readCandidatePanel(context, { ...asked, id: candidate }, uid);
@@ -57,14 +57,14 @@ export async function readApplyPanel(context: Context, asked: PanelAsked): Promi
 /** A candidate beside a page. */
 export async function readCandidatePanel(
 	context: Context,
-	{ id: uid, part, at }: PanelAsked,
+	{ id: uid, part, at }: PanelQuery,
 	apply: string | null = null,
 ): Promise<PanelHead | PartData> {
 	if (part === "emails") return mailPart(context, "candidates", uid, at);
 	return withRecord(context, "candidates", uid, "read", async ({ trx, id, who, businessId, say }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
-			const overview = await overviewOf(trx, businessId, id, false, say);
+			const overview = await getCandidateOverview(trx, businessId, id, false, say);
 			return { part, base, overview } satisfies PartData;
 		}
 		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), say) } satisfies PartData;
@@ -82,7 +82,7 @@ export async function readCandidatePanel(
 		const processes = seesApplies
 			? await listMovableProcesses(trx, businessId, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
-		const shown = headOf(head, who, say);
+		const shown = buildCandidateHead(head, who, say);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
 		const elsewhere = new Set(["briefcase", "list-plus", "sticky-note", "download"]);
@@ -107,7 +107,7 @@ export async function readCandidatePanel(
 				),
 			notes: can(who, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
-			reach: reachOf(head, say),
+			reach: getContactFacts(head, say),
 			processes: processes.map((one) => processOf(one, say)),
 			moves: can(who, "update", "applies"),
 		} satisfies PanelHead;
@@ -149,27 +149,29 @@ type Cv = Awaited<ReturnType<typeof findNewestCv>>;
 /** A CV that was not let through says why, and shows nothing. */
 function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv" }>, "part"> {
 	if (!cv) return { file: null, text: null, held: null };
-	if (heldState(cv.scan_state)) return { file: null, text: null, held: heldLabel(t, cv.scan_state) };
+	if (getQuarantineState(cv.scan_state))
+		return { file: null, text: null, held: formatQuarantineLabel(t, cv.scan_state) };
 	return {
-		file: { uid: cv.uid, name: cv.name, page: isShownAsPage(cv.content_type) },
+		file: { uid: cv.uid, name: cv.name, page: opensInline(cv.content_type) },
 		text: cv.text_content?.trim() || null,
 		held: null,
 	};
 }
 
 function answersOf(request: ListedRequest, say: Formatters): PanelAnswers {
-	const [row] = rowsOf([request], say);
-	const asked = request.state === "done" && request.kind !== "cultural_fit" ? askedIn(request.kind, request.items) : [];
+	const [row] = formatRequestRows([request], say);
+	const asked =
+		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];
 	return {
 		uid: request.uid,
 		title: row?.title ?? "",
 		about: [row?.kind, row?.job, row?.answered?.text ?? row?.sent.text].filter(Boolean).join(" · "),
 		stands: row?.stands ?? "",
 		tone: row?.tone ?? "neutral",
-		answers: askedOf(asked, request.answers).map((one) => ({
+		answers: filterShownQuestions(asked, request.answers).map((one) => ({
 			question: say.locale === "en" && one.en ? one.en : one.pt,
 			// A file is opened on the answers' own page.
-			said: one.kind === "file" || one.kind === "video" ? "" : saidOf(one, request.answers[one.key], say),
+			said: one.kind === "file" || one.kind === "video" ? "" : formatAnswer(one, request.answers[one.key], say),
 		})),
 	};
 }

@@ -4,7 +4,7 @@ import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 import type { PanelHead } from "./types.ts";
 
 /** How to reach a person, in as few lines as it takes. */
-export function ReachLine({ reach }: { reach: NonNullable<PanelHead["reach"]> }) {
+export function ContactLine({ reach }: { reach: NonNullable<PanelHead["reach"]> }) {
 	const { t } = useTranslation("candidate_record");
 	const usable = reach.contacts.filter(({ state }) => state !== "invalid").slice(0, 5);
 	return (

@@ -1,6 +1,6 @@
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
-import { shownValue } from "#app/ui/list-view/cells.tsx";
+import { renderCellValue } from "#app/ui/list-view/cells.tsx";
 import { useCellTexts } from "#app/ui/list-view/use-cell-texts.ts";
 import type { PartData } from "./types.ts";
 
@@ -13,7 +13,7 @@ export function FactsPart({ facts, related }: Extract<PartData, { part: "facts" 
 				{facts.map((fact) => (
 					<div key={fact.name}>
 						<dt>{fact.label}</dt>
-						<dd className="whitespace-pre-line break-words">{shownValue(fact.kind, fact.value, texts)}</dd>
+						<dd className="whitespace-pre-line break-words">{renderCellValue(fact.kind, fact.value, texts)}</dd>
 					</div>
 				))}
 			</dl>

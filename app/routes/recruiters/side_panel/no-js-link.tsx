@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { type PanelRecord, pageOf } from "#app/ui/record-panel/panel-url.ts";
+import { getPanelPagePath, type PanelRecord } from "#app/ui/record-panel/panel-url.ts";
 
 /** An address with a record beside its page, opened where no JavaScript runs: the way to the record's own page. */
 export function PanelWithoutScripts({ record }: { record: PanelRecord }) {
@@ -8,7 +8,7 @@ export function PanelWithoutScripts({ record }: { record: PanelRecord }) {
 	return (
 		<noscript>
 			<p className="mb-3">
-				<AppLink to={pageOf(record)} className="link font-medium">
+				<AppLink to={getPanelPagePath(record)} className="link font-medium">
 					{t("open")}
 				</AppLink>
 			</p>

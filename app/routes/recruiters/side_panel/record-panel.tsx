@@ -7,11 +7,11 @@ import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDown, ArrowUp, ExternalLink, X } from "#app/ui/icons.tsx";
-import { type PanelRecord, pageOf, roomBeside, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
+import { getPanelPagePath, type PanelRecord, roomBeside, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { holdsTyping } from "../search/pre-hydration-input.ts";
+import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
-import { ReachLine } from "./contact-line.tsx";
+import { ContactLine } from "./contact-line.tsx";
 import { neighbours, openLink } from "./previous-next.ts";
 import { Processes } from "./processes.tsx";
 import { Parts } from "./tabs.tsx";
@@ -34,7 +34,7 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 
 	const ask = useEffectEvent(() => {
 		// Below this width a record is its page.
-		if (!window.matchMedia(roomBeside).matches) return void navigate(pageOf(record), { replace: true });
+		if (!window.matchMedia(roomBeside).matches) return void navigate(getPanelPagePath(record), { replace: true });
 		void load(source);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another record is another question
@@ -73,7 +73,7 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 			<div className="flex items-center gap-1 border-line border-b px-3 py-1.5">
 				<IconButton size="sm" icon={ArrowUp} label={t("previous")} disabled={!previous} onClick={() => step(-1)} />
 				<IconButton size="sm" icon={ArrowDown} label={t("next")} disabled={!next} onClick={() => step(1)} />
-				<AppLink to={pageOf(record)} className={`${buttonClass("ghost", "sm")} ml-auto`}>
+				<AppLink to={getPanelPagePath(record)} className={`${buttonClass("ghost", "sm")} ml-auto`}>
 					<ExternalLink />
 					{t("open")}
 				</AppLink>
@@ -113,7 +113,7 @@ function Body({ head, first, at }: { head: PanelHead; first: string | null; at: 
 	return (
 		<>
 			<Acts head={head} onNote={() => setNotes(notes + 1)} />
-			{head.reach && <ReachLine reach={head.reach} />}
+			{head.reach && <ContactLine reach={head.reach} />}
 			{head.entity === "candidates" && <Processes head={head} first={first} />}
 			<Parts head={head} at={at} notes={notes} />
 		</>
@@ -165,7 +165,7 @@ function useKeys(
 ) {
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-		if (holdsTyping() || document.querySelector('[role="dialog"]')) return;
+		if (hasTypedValues() || document.querySelector('[role="dialog"]')) return;
 		const typing =
 			event.target instanceof HTMLElement &&
 			(event.target.isContentEditable ||

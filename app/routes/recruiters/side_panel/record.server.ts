@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { PanelEntity } from "#app/ui/record-panel/panel-url.ts";
-import { relatedOf, showRecord } from "../../entity/show.server.ts";
-import { mailPart, type PanelAsked } from "./candidate.server.ts";
+import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { mailPart, type PanelQuery } from "./candidate.server.ts";
 import type { PanelHead, PartData } from "./types.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,9 +22,9 @@ const ofCompany = [
 export async function readRecordPanel(
 	context: Context,
 	key: Exclude<PanelEntity, "candidates" | "applies">,
-	{ id: uid, part, at }: PanelAsked,
+	{ id: uid, part, at }: PanelQuery,
 ): Promise<PanelHead | PartData> {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw notFound();
 	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
 	return withRecord(context, key, uid, "read", async ({ trx, who, say }) => {
@@ -38,7 +38,7 @@ export async function readRecordPanel(
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
 			const shown = filled.map(({ editTo: _, ...fact }) => fact);
 			const pointing = key === "client_companies" ? { ...entity, related: [...ofCompany] } : entity;
-			const related = await relatedOf(trx, who, pointing, record, say);
+			const related = await listRelatedRecords(trx, who, pointing, record, say);
 			return { part: "facts", facts: shown, related, link: to } satisfies PartData;
 		}
 		return {

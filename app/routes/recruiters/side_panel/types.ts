@@ -1,5 +1,5 @@
 import type { Status, When } from "#app/http/formatters.ts";
-import type { reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import type { getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { RecordTimeline } from "#app/routes/shared/timeline/timeline.server.ts";
 import type { Fact, RecordAction, RelatedPage } from "#app/ui/record/types.ts";
@@ -28,7 +28,7 @@ export interface PanelHead {
 	/** May write a note. */
 	notes: boolean;
 	parts: PanelPart[];
-	reach: ReturnType<typeof reachOf> | null;
+	reach: ReturnType<typeof getContactFacts> | null;
 	processes: PanelProcess[];
 	/** May move and reject. */
 	moves: boolean;

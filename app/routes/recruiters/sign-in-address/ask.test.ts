@@ -9,9 +9,16 @@ import * as address from "#app/routes/tokens/sign-in-address.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { insertSession } from "#db/queries/sessions.ts";
-import { aCandidate, aClientContact, aLimitedRecruiter, aRecruiter, jobsOf, rolledBack } from "#db/testing.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aLimitedRecruiter,
+	aRecruiter,
+	listTaskPayloads,
+	rolledBack,
+} from "#db/testing.ts";
 import { notifySignIn } from "#workers/tasks/notify_sign_in.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import * as ask from "./ask.tsx";
 
 const password = "um lugar tranquilo";
@@ -146,10 +153,10 @@ test("after two accounts became one, the address that signs in no longer is told
 			.executeTakeFirstOrThrow();
 		const lost = [kept.email, gone.email].filter((one) => one !== email);
 		expect(lost).toHaveLength(1);
-		const jobs = await jobsOf(trx, "notify_sign_in");
+		const jobs = await listTaskPayloads(trx, "notify_sign_in");
 		expect(jobs).toHaveLength(2);
 		for (const [at, job] of jobs.entries())
-			await notifySignIn(job, contextOf(db, { businessId: home.id, jobKey: `${at}.0` }));
+			await notifySignIn(job, createTaskContext(db, { businessId: home.id, jobKey: `${at}.0` }));
 		await enterBusiness(trx, home.id);
 		const mails = (await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email, one.subject]);
 		// Whose address still opens the account is told of being signed out, the other one that it does not.

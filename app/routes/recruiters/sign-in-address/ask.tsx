@@ -1,33 +1,33 @@
 import type { RouterContextProvider } from "react-router";
-import { askForAddress } from "#app/auth/password/sign-in-address.server.ts";
+import { requestAddressChange } from "#app/auth/password/sign-in-address.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { CurrentAddress, SignInAddressForm } from "#app/auth/sign-in-address-form.tsx";
 import { database } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { isSigningIn, listSigningIn } from "#db/queries/sign-in-address.ts";
+import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import type { Route } from "./+types/ask";
 
 /** The person of the address, for who may change it; one who does not sign in has an ordinary e-mail field. */
 async function open(context: Readonly<RouterContextProvider>, key: string, id: string) {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity || !isSigningIn(entity.key)) throw notFound();
 	const strategy = entity.key;
 	const who = permit(context, "change_sign_in_address", entity.resource);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, uidOf(id), ["email"]);
+		const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), ["email"]);
 		if (!record) throw notFound();
 		const path = `${entity.path}/${record.uid}`;
-		if (!(await listSigningIn(trx, who.businessId, strategy, [record.id])).has(record.id))
+		if (!(await listSignInMethods(trx, who.businessId, strategy, [record.id])).has(record.id))
 			throw redirectLocal(`${path}/edit`);
 		const name = String(record[entity.name]);
 		return { who, owner: { strategy, id: record.id }, path, name, email: String(record.email ?? "") };
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { who, owner, path } = await open(context, params.entity, params.id);
-	return askForAddress(context, { request, form, owner, by: who, back: path });
+	return requestAddressChange(context, { request, form, owner, by: who, back: path });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

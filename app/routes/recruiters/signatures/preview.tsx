@@ -1,4 +1,4 @@
-import { isSignatureCompany, shownFields, signatureHtml } from "#app/domain/mail/signatures.ts";
+import { filledFields, isSignatureCompany, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 
@@ -12,7 +12,7 @@ export function SignaturePreview({ fields }: { fields: Record<string, string> })
 		<section aria-label={t("previewTitle")} className="card overflow-hidden">
 			<h2 className="border-line border-b px-4 py-2 font-semibold">{t("previewTitle")}</h2>
 			{isSignatureCompany(company) ? (
-				<Signature fields={{ ...shownFields(rest), company }} />
+				<Signature fields={{ ...filledFields(rest), company }} />
 			) : (
 				<p className="px-4 py-10 text-center text-muted">{t("chooseCompany")}</p>
 			)}

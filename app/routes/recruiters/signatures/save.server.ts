@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/domain/mail/signatures.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { log } from "#app/ops/log.ts";
-import { constraintsOf } from "#app/ui/form/constraints.server.ts";
+import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { cleanText } from "#app/ui/form/sanitize-form-data.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -17,7 +17,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the editor opens with: the fields of the last time, else the person's own data. */
 export async function readSignature(context: Context) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const kept = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findSignature(trx, who.businessId, who.id),
 	);
@@ -31,7 +31,7 @@ export async function readSignature(context: Context) {
 		phone: draft.phone ?? formatPhone(kept.phone),
 		linkedin: draft.linkedin ?? kept.linkedin ?? "",
 	};
-	return { fields, constraint: constraintsOf(signatureSchema), kept: kept.signature };
+	return { fields, constraint: getConstraints(signatureSchema), kept: kept.signature };
 }
 
 export type SignatureDraft = Awaited<ReturnType<typeof readSignature>>["fields"];
@@ -48,7 +48,7 @@ const names = ["company", "name", "title", "email", "mobile_phone", "phone", "li
 
 /** Saves the signature that the fields make. The HTML is always made here: none is ever taken from outside. */
 export async function saveSignature(context: Context, form: FormData) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const preview = Object.fromEntries(
 		names.map((name) => [name, cleanText(String(form.get(name) ?? "")).slice(0, 500)]),

@@ -1,9 +1,9 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/slots/offers.ts";
@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** An offer of times: what a client proposed is opened to the candidate, what nobody picked from is closed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = formattersFor(context);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findOfferStatus(trx, who.businessId, uid),
 	);

@@ -4,8 +4,8 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findOfferStatus } from "#db/queries/slots/offers.ts";
@@ -20,12 +20,12 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "meetings");
 	const { t } = context.get(i18n);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const to = (await readForm(request)).get("to");
 	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		if (!(await findOfferStatus(trx, who.businessId, uid))) return "missing";
 		if (to !== "open" && to !== "closed") throw data(null, 400);
-		return changeOffer(trx, who.businessId, uid, to, actorOf(context, who));
+		return changeOffer(trx, who.businessId, uid, to, getActor(context, who));
 	});
 	if (outcome === "missing") throw notFound();
 	const done = outcome === "done";

@@ -2,21 +2,21 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { optionsOf } from "#app/domain/reference/enumerations.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { findJobOfApply, findJobToSend } from "#db/queries/submissions.ts";
+import { findApplyJob, findJobToSend } from "#db/queries/submissions.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
 import { ChooseJob } from "./choose-job.tsx";
@@ -60,20 +60,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					...(title ? { help: title } : {}),
 				})),
 				ofJob: job.contacts.filter(({ of_job }) => of_job).map(({ uid }) => uid),
-				substatuses: optionsOf("submissionStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+				substatuses: getEnumOptions("submissionStatuses").map(({ value, labelKey }) => ({
+					value,
+					label: say.t(labelKey),
+				})),
 				overrides: can(who, "override_off_limits", "candidates"),
 				words: await presentingWords(trx, who, { brand: context.get(site), job, locale: say.locale }),
 			},
 		};
 
 		async function ofApply() {
-			const job = await findJobOfApply(trx, who.businessId, uidOf(apply ?? ""));
+			const job = await findApplyJob(trx, who.businessId, parseUid(apply ?? ""));
 			if (!job) throw notFound();
 			return { job, several: [], missing: false };
 		}
 		async function ofTyped() {
 			const none = { job: null, several: [], missing: false };
-			const entity = entityOf("submissions");
+			const entity = getEntity("submissions");
 			if (typed === "" || !entity) return none;
 			const resolved = await resolveRefs(trx, who.businessId, entity, { job: typed }, who);
 			if (!resolved.ok) {
@@ -93,7 +96,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const problems = presentingProblems(parsed.value);
 	if (Object.keys(problems).length > 0) return data({ result: parsed.reply(problems) }, { status: 422 });
-	const jobUid = uidOf(url.searchParams.get("job") ?? "");
+	const jobUid = parseUid(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
 	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
 		const job = await findJobToSend(trx, who.businessId, jobUid);
@@ -104,7 +107,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				jobId: job.id,
 				site: { ...brand, id: brand.businessId === who.businessId ? brand.id : null },
 				from: { name: who.name, email: who.email },
-				actor: { ...actorOf(context, who), id: who.id, name: who.name },
+				actor: { ...getActor(context, who), id: who.id, name: who.name },
 				overrides: can(who, "override_off_limits", "candidates"),
 			});
 			// Nothing was sent: the transaction and its form key are taken back.

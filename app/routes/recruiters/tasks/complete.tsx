@@ -6,11 +6,11 @@ import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { taskProblems } from "#app/domain/recruiters/task.ts";
 import { moment, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { mayEditOf } from "#app/entities/kit/editable.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -54,14 +54,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "tasks");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const path = `/recruiters/tasks/${uid}`;
 	const back = safeLocalPath(form.get("back") ?? listBefore(request, context.get(requestInfo).origin), path);
 	const { record: task } = await withRecord(context, "tasks", uid, "update", async (opened) => opened);
 	const parsed = parseForm(form, completion, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { next_step, next_due } = parsed.value;
-	const result = mayEditOf(who, "tasks", "result") ? (parsed.value.result ?? null) : null;
+	const result = mayEditEntityField(who, "tasks", "result") ? (parsed.value.result ?? null) : null;
 	const broken = taskProblems({ type: task.type, status: "done", result: result ?? task.result });
 	if (task.status !== "done" && broken.result) {
 		// The press of a list has no box to type in.

@@ -4,7 +4,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reopenTask } from "#db/queries/tasks.ts";
@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const who = permit(context, "update", "tasks");
 	const { t } = context.get(i18n);
-	const uid = uidOf(params.id);
+	const uid = parseUid(params.id);
 	const form = await readForm(request);
 	const by = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
 	const done = await inBusiness(context.get(database), who.businessId, (trx) =>

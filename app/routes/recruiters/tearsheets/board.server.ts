@@ -20,7 +20,7 @@ const tones: Record<CategoryColour, Tone> = {
 };
 
 /** A list's members in the columns of its categories; those without one come first. */
-export async function boardOf({ trx, who, say, list, counts, categories, url }: OpenList) {
+export async function buildCategoryBoard({ trx, who, say, list, counts, categories, url }: OpenList) {
 	const members = await listBoardMembers(trx, who.businessId, list.id, each);
 	const cards = await showMembers(trx, who, members, say);
 	const stage = url.searchParams.get("stage");

@@ -1,8 +1,8 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category-delete";
@@ -17,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const question = await fillList(context, params.id, async ({ trx, businessId, list }) => {
-		const asking = askFirst({ url, form, question: "category", back: categoryPath(params.id) });
-		if (!asking) await deleteCategory(trx, businessId, list.id, uidOf(params.category));
+		const asking = confirmFirst({ url, form, question: "category", back: categoryPath(params.id) });
+		if (!asking) await deleteCategory(trx, businessId, list.id, parseUid(params.category));
 		return asking;
 	});
 	if (question) return question;

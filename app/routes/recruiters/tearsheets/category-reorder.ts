@@ -2,7 +2,7 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { shiftCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category-reorder";
 import { categoryPath } from "./category-form.server.ts";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const step = (await readForm(request)).get("step") === "left" ? -1 : 1;
 	const done = await fillList(context, params.id, ({ trx, businessId, list }) =>
-		shiftCategory(trx, businessId, list.id, uidOf(params.category), step),
+		shiftCategory(trx, businessId, list.id, parseUid(params.category), step),
 	);
 	if (!done) throw notFound();
 	return redirectLocal(categoryPath(params.id), { status: 303 });

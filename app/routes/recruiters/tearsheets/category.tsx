@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), categoryForm, t);
 	const done = await fillList(context, params.id, async ({ trx, businessId, list }) =>
-		parsed.ok ? updateCategory(trx, businessId, list.id, uidOf(params.category), parsed.value) : null,
+		parsed.ok ? updateCategory(trx, businessId, list.id, parseUid(params.category), parsed.value) : null,
 	);
 	if (done === "missing") throw notFound();
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });

@@ -10,9 +10,9 @@ import { Face } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";
-import type { boardOf } from "./board.server.ts";
+import type { buildCategoryBoard } from "./board.server.ts";
 
-type BoardData = Awaited<ReturnType<typeof boardOf>>;
+type BoardData = Awaited<ReturnType<typeof buildCategoryBoard>>;
 
 interface Props {
 	list: { uid: string; path: string; fills: boolean; head: { name: string } };

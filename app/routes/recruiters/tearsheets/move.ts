@@ -4,7 +4,7 @@ import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Place } from "#db/kit/column-position.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
@@ -24,7 +24,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const to = category(form.get("to"));
 		if (to === undefined) throw notFound();
 		const from = category(form.get("from"));
-		return moveMember(trx, businessId, list.id, { member: uidOf(params.member), to, from, place: placeIn(form), by });
+		return moveMember(trx, businessId, list.id, {
+			member: parseUid(params.member),
+			to,
+			from,
+			place: placeIn(form),
+			by,
+		});
 	});
 	const name = String(form.get("label") ?? "").slice(0, 200);
 	const problem =

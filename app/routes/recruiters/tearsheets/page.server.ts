@@ -6,7 +6,7 @@ import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
@@ -16,7 +16,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
-import { boardOf } from "./board.server.ts";
+import { buildCategoryBoard } from "./board.server.ts";
 import { membersTable } from "./table.server.ts";
 import { mayFill } from "./with-editable-list.server.ts";
 
@@ -53,7 +53,7 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 			here: url.pathname.replace(/\.data$/, "") + url.search,
 			panel: url.searchParams.get("panel"),
 			table: view === "table" ? await membersTable(open) : null,
-			board: view === "kanban" ? await boardOf(open) : null,
+			board: view === "kanban" ? await buildCategoryBoard(open) : null,
 			timeline:
 				view === "timeline"
 					? await timelineFor(trx, who, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, say)
@@ -82,7 +82,7 @@ async function headOf(
 ): Promise<RecordHead> {
 	const { t } = say;
 	const path = `${tearsheets.path}/${list.uid}`;
-	const labels = labelsOf(tearsheets, t);
+	const labels = getLabels(tearsheets, t);
 	const changes = can(who, "update", "tearsheets");
 	const expired = list.expires_on !== null && String(list.expires_on) < localDay(say.now);
 	return {
@@ -155,7 +155,7 @@ async function bulkActions(
 }
 
 function factsOf(list: FoundList, say: Formatters) {
-	const labels = labelsOf(tearsheets, say.t);
+	const labels = getLabels(tearsheets, say.t);
 	const fact = (name: string, value: string | null, to?: string) =>
 		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];
 	return [

@@ -2,12 +2,12 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { filterOf, isMemberEntity } from "#app/domain/lists/tearsheet.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { countReadings, countRows, idsOf, nearestOf } from "#db/kit/list.ts";
+import { countReadings, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
 import { fillList } from "./with-editable-list.server.ts";
@@ -24,18 +24,18 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const done = await fillList(context, params.id, async ({ trx, who, businessId, list, by }) => {
-		const entity = isMemberEntity(list.entity) ? entityOf(list.entity) : undefined;
+		const entity = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
 		const filter =
-			list.dynamic_filter && isMemberEntity(list.entity) ? filterOf(list.dynamic_filter, list.entity) : null;
+			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
 		if (!entity || !filter || !can(who, "read", entity.resource)) return null;
-		const asked = readQuery(entity, readListView(filter, specOf(entity, who)), who);
+		const asked = readQuery(entity, readListView(filter, buildListSpec(entity, who)), who);
 		// What is not understood narrows nothing: the list would become everybody.
 		if (asked.unknown.length > 0 || (asked.query.conditions.length === 0 && asked.query.words === null)) return null;
 		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);
-		const { query } = await countReadings(asked, count, nearestOf(trx, entity));
+		const { query } = await countReadings(asked, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {
-			const found: number[] = await idsOf(trx, businessId, entity, query, { after, take: step });
+			const found: number[] = await listIds(trx, businessId, entity, query, { after, take: step });
 			ids.push(...found);
 			if (found.length < step) break;
 			after = found.at(-1) ?? null;

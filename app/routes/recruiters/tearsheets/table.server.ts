@@ -3,8 +3,8 @@ import { statusBadge } from "#app/domain/applies/status-badge.ts";
 import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
@@ -13,7 +13,7 @@ import type { OpenList } from "./page.server.ts";
 
 const per = 50;
 
-export interface ShownMember {
+export interface MemberView {
 	uid: string;
 	/** The record's own public id: what bulk pages know. */
 	record: string;
@@ -45,7 +45,7 @@ export async function membersTable({ trx, who, say, list, counts, categories, ur
 		total: counts.total,
 		base: path,
 		/** The bulk pages speak of one entity at a time. */
-		bulk: only && can(who, "read", entityOf(only)?.resource ?? "administrator") ? only : null,
+		bulk: only && can(who, "read", getEntity(only)?.resource ?? "administrator") ? only : null,
 		prospects: isRecipientEntity(only) && mayProspect(who, { key: only, resource: only }),
 		categories: categories.map(({ uid, name }) => ({ uid, name })),
 	};
@@ -57,13 +57,13 @@ export async function showMembers(
 	who: OpenList["who"],
 	members: readonly Member[],
 	say: Formatters,
-): Promise<(ShownMember & { column: string | null })[]> {
+): Promise<(MemberView & { column: string | null })[]> {
 	const references = members.map(({ type, reference_id: id }) => ({ type, id }));
 	const labels = await listLabels(trx, who.businessId, references, who);
 	return members.flatMap((member) => {
 		const label = labels.get(referenceKey({ type: member.type, id: member.reference_id }));
 		if (!label || label.archived) return [];
-		const entity = entityOf(member.type);
+		const entity = getEntity(member.type);
 		return [
 			{
 				uid: member.uid,
@@ -72,7 +72,7 @@ export async function showMembers(
 				to: label.path,
 				picture: label.picture,
 				sub: label.sub,
-				type: entity ? labelsOf(entity, say.t).one : member.type,
+				type: entity ? getLabels(entity, say.t).one : member.type,
 				status: statusText(label, say),
 				column: member.category,
 				category: member.category,
@@ -84,7 +84,7 @@ export async function showMembers(
 	});
 }
 
-function statusText({ status }: RecordLabel, { t }: Formatters): ShownMember["status"] {
+function statusText({ status }: RecordLabel, { t }: Formatters): MemberView["status"] {
 	if (!status) return null;
 	const { tone, icon, labelKey } = statusBadge(status.kind, status.value as never);
 	return { label: t(labelKey), tone: tone === "progress" ? "info" : tone, icon };

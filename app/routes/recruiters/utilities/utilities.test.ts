@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tools } from "#db/queries/utilities/runs.ts";
 import { aCandidate, aCompany, anApply, rolledBack } from "#db/testing.ts";
 import { utilityRun } from "../../../../workers/tasks/utility_run.ts";
-import { contextOf } from "../../../../workers/testing.ts";
+import { createTaskContext } from "../../../../workers/testing.ts";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as page from "./utilities.tsx";
 
@@ -22,7 +22,7 @@ async function aToolbox(inside: Inside) {
 		const row = () => trx.selectFrom("utility_runs").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 		const { id } = await row();
 		for (let part = 0; part < 20 && (await row()).status !== "completed"; part += 1)
-			await utilityRun({ businessId: business.id, runId: id }, contextOf(db, { businessId: business.id }));
+			await utilityRun({ businessId: business.id, runId: id }, createTaskContext(db, { businessId: business.id }));
 		return row();
 	}
 	return { start, shown, work, recruiter };

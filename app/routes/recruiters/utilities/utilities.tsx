@@ -1,13 +1,13 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -54,9 +54,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** "candidates:12": so many pairs wait where they are reviewed. */
 function pairsOf(note: string, { t }: Formatters) {
 	const [key = "", count] = note.split(":");
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity || !count) return [];
-	const name = labelsOf(entity, t).many;
+	const name = getLabels(entity, t).many;
 	return [
 		{ to: `/recruiters/duplicates?entity=${key}`, label: t("billing:tools.pairs", { name, count: Number(count) }) },
 	];
@@ -71,7 +71,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
 	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const started = await startTool(trx, who.businessId, { tool, recruiterId: who.id });
-		const actor = actorOf(context, who);
+		const actor = getActor(context, who);
 		if (started) await audit(trx, who.businessId, { actor, action: tool, recordType: "utilities", recordId: null });
 		return started;
 	});

@@ -13,7 +13,7 @@ export function planText({ kind, name, at }: Plan, say: Formatters): string {
 const mostSaid = 10;
 
 /** What ending or deleting these records cancels, in words: the first of them, and how many more. */
-export async function plansOf(
+export async function formatCancelledPlans(
 	trx: Scoped,
 	businessId: number,
 	{ entity, ids, end }: { entity: string; ids: readonly number[]; end: ApplyEnd },

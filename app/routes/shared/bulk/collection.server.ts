@@ -2,17 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { isOver, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
+import { isFinished, rightsFor, unconfirmedAtMost } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
-import { refusalOf } from "#app/entities/kit/selection.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import {
+	buildSelection,
 	collectionBody,
 	foreignIn,
-	pathsOf,
+	getIssuePaths,
 	readBody,
-	selectionOf,
 } from "#app/routes/shared/downloads/request-body.server.ts";
 import { refusalText } from "./refusal-text.ts";
 import { startRun } from "./start.server.ts";
@@ -51,15 +51,15 @@ export async function deleteMany(
 	const typed = await readBody(request);
 	if (typed === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
 	const body = collectionBody.safeParse(typed);
-	const misplaced = [...inAddress, ...(body.success ? [] : pathsOf(body.error.issues))];
+	const misplaced = [...inAddress, ...(body.success ? [] : getIssuePaths(body.error.issues))];
 	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
 	const { entity_collection, select_all_params, expected_count } = body.data;
 	const named = entity_collection?.collections;
 	const foreign = foreignIn(entity.key, "entity_collection.collections", named);
 	if (foreign.length > 0) return refused(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	if (named?.length && select_all_params) return refused(t("bulk:both"), ["select_all_params"], t("bulk:both"));
-	const selection = selectionOf(entity.key, named, select_all_params);
-	const refusal = refusalOf(entity, who, selection);
+	const selection = buildSelection(entity.key, named, select_all_params);
+	const refusal = findSelectionRefusal(entity, who, selection);
 	if (refusal)
 		return {
 			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
@@ -77,13 +77,13 @@ export async function deleteMany(
 			form: new FormData(),
 			check,
 		});
-		const labels = labelsOf(entity, t);
+		const labels = getLabels(entity, t);
 		const label = run.total === 1 ? labels.one : labels.many;
-		const worked = !isOver(run.state) || run.done > 0;
+		const worked = !isFinished(run.state) || run.done > 0;
 		const { uid: id, state, total, done, skipped, undo_until: until } = run;
 		const undo = until ? { url: `/recruiters/bulk_runs/${id}`, until: until.toISOString() } : null;
 		return {
-			status: isOver(run.state) ? 200 : 202,
+			status: isFinished(run.state) ? 200 : 202,
 			message: worked ? t("bulk:delete.done", { label }) : t("bulk:delete.failed", { label }),
 			bulk_run: { id, state, total, done, skipped, undo },
 		};

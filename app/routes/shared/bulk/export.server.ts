@@ -5,7 +5,7 @@ import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertDownload } from "#db/queries/downloads.ts";
@@ -33,7 +33,7 @@ export async function startExport(
 	asked: NewExport,
 ): Promise<string> {
 	const { t, locale } = context.get(i18n);
-	const { many } = labelsOf(asked.entity, t);
+	const { many } = getLabels(asked.entity, t);
 	return inBusiness(context.get(database), who.businessId, (trx) => {
 		const start = async () => {
 			const { preferences } = await listSettings(trx, who.businessId, who.id, asked.entity.key);

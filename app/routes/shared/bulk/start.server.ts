@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { atOnce, type BulkAction, isOver, undoDays } from "#app/domain/lists/bulk.ts";
+import { atOnce, type BulkAction, isFinished, undoDays } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -84,7 +84,7 @@ async function goOn(trx: Scoped, businessId: number, runId: number, count: numbe
 		return;
 	}
 	let state = await advance(trx, businessId, runId, bulkTools);
-	while (!isOver(state)) state = await advance(trx, businessId, runId, bulkTools);
+	while (!isFinished(state)) state = await advance(trx, businessId, runId, bulkTools);
 }
 
 async function onceEach(

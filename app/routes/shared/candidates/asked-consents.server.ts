@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { renewable } from "#app/domain/candidates/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import type { findAsked } from "#db/erasure/retention/old-consents.ts";
+import type { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 
 /** What somebody is asked to renew, and until when, as people read it. */
-export function askedInWords(
+export function formatRequestedConsents(
 	context: Readonly<RouterContextProvider>,
-	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findAsked>>>,
+	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findRequestedConsents>>>,
 ) {
 	const { t, locale } = context.get(i18n);
 	const named = renewable.filter((one) => purposes.includes(one));

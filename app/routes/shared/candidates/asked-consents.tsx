@@ -19,7 +19,7 @@ export function RenewForm({ to }: { to?: string }) {
 }
 
 /** Old consents of this person, to renew or to take back in one press. */
-export function AskedConsents({ asked }: { asked: { what: string; day: string } | null }) {
+export function RequestedConsents({ asked }: { asked: { what: string; day: string } | null }) {
 	const { t } = useTranslation("data_rights");
 	if (!asked) return null;
 	return (

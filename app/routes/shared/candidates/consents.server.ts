@@ -1,6 +1,6 @@
 import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
 import { shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -20,7 +20,7 @@ export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
 
 /** A field's own name. */
 function nameOf(field: string, t: TFunction): string {
-	if (isDescribed(field)) return labelsOf(candidates, t).field(field);
+	if (isDescribed(field)) return getLabels(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
 	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;
 }

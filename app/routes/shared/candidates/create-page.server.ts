@@ -2,17 +2,17 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
-import { nothingKnown, proposalOf } from "#app/domain/cv/profile-suggestions.ts";
+import { getCvFields } from "#app/domain/cv/cv-fields.ts";
+import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { sectionsOf, typedFields } from "#app/routes/entity/form-page.server.ts";
+import { buildFormSections, getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { beginning } from "#app/routes/entity/new.server.ts";
-import type { Refused } from "#app/routes/entity/validate-form.server.ts";
+import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
@@ -26,8 +26,8 @@ type Context = Readonly<RouterContextProvider>;
 const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
 /** Fields of the form that this person may type into. */
-export function typedHere(who: Recruiter) {
-	return typedFields(candidates, who, { creating: true }).flatMap(({ section, fields }) =>
+export function listCreatableFields(who: Recruiter) {
+	return getEditableFields(candidates, who, { creating: true }).flatMap(({ section, fields }) =>
 		asked.has(section) ? fields : [],
 	);
 }
@@ -41,7 +41,7 @@ export async function jobFor(trx: Scoped, who: Recruiter, uid: unknown) {
 interface Begun {
 	/** The public id of a CV that waits. */
 	cv: string;
-	refused?: Refused & { doubles?: Double[] };
+	refused?: InvalidForm & { doubles?: Double[] };
 	cvProblem?: string;
 	/** The public id of the job they are for. */
 	job?: unknown;
@@ -52,11 +52,14 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	const who = permit(context, "create", "candidates");
 	const say = formattersFor(context);
 	const { t } = say;
-	const labels = labelsOf(candidates, t);
+	const labels = getLabels(candidates, t);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const waiting = cv === "" ? undefined : await findWaitingCv(trx, who.businessId, who.id, cv);
-		const record = refused ? {} : { ...beginning(candidates, who), ...fieldsOfCv(waiting?.parsed), ...namedIn(url) };
-		const all = await sectionsOf(trx, who.businessId, candidates, who, labels, say.locale, { record, ...refused });
+		const record = refused ? {} : { ...beginning(candidates, who), ...getCvFields(waiting?.parsed), ...namedIn(url) };
+		const all = await buildFormSections(trx, who.businessId, candidates, who, labels, say.locale, {
+			record,
+			...refused,
+		});
 		const doubles = refused?.doubles ?? [];
 		const job = await jobFor(trx, who, wanted);
 		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
@@ -78,7 +81,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			doubles: doublesInWords(doubles, say),
 			cv: waiting ? cvInWords(waiting, say) : null,
 			cvProblem: cvProblem ?? null,
-			upload: { accept: acceptOf("cv"), maxMb: uploadRules.cv.maxMb },
+			upload: { accept: getAcceptAttribute("cv"), maxMb: uploadRules.cv.maxMb },
 		};
 	});
 }
@@ -94,7 +97,7 @@ function namedIn(url: URL): Record<string, unknown> {
 
 function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
 	if (!parsed || !text_content) return { name, read: false, found: null };
-	const proposed = proposalOf(parsed, nothingKnown, localDay(new Date()));
+	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
 	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;
 	const parts = (["experiences", "skills"] as const).flatMap((group) => {
 		const amount = count(group);

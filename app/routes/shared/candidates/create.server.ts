@@ -1,43 +1,43 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { proposalOf } from "#app/domain/cv/profile-suggestions.ts";
-import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { keepConsents } from "#app/routes/entity/consent.server.ts";
+import { saveConsents } from "#app/routes/entity/consent.server.ts";
 import { refusedByDatabase } from "#app/routes/entity/database-refusal.server.ts";
-import { type Refused, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
-import { requestOf } from "#app/routes/idempotency.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { type InvalidForm, validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
+import { buildIdempotencyKey } from "#app/routes/idempotency.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { KeyReused, once, resultOf } from "#db/kit/idempotency.ts";
+import { findEarlierResult, KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
-import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
-import { jobFor, newCandidatePage, typedHere } from "./create-page.server.ts";
+import { jobFor, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Stopped = Refused & { doubles?: Double[] };
+type Stopped = InvalidForm & { doubles?: Double[] };
 
 /** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
 export async function createCandidate(context: Context, form: FormData, url: URL) {
 	const who = permit(context, "create", "candidates");
 	const { t } = context.get(i18n);
 	const { businessId } = who;
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-			const sent = requestOf(who, form);
-			const made = await resultOf(trx, businessId, sent);
+			const sent = buildIdempotencyKey(who, form);
+			const made = await findEarlierResult(trx, businessId, sent);
 			if (made) return { ok: true as const, path: made };
-			const read = await validateRecordForm(context, trx, who, candidates, typedHere(who), form);
+			const read = await validateRecordForm(context, trx, who, candidates, listCreatableFields(who), form);
 			const doubles =
 				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
@@ -45,7 +45,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
 			const path = await once(trx, businessId, sent, async () => {
 				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
-				await keepConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
+				await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
 				const cv = await findWaitingCv(trx, businessId, who.id, cvOf(form));
 				if (cv) {
 					await adoptCv(trx, businessId, cv.id, id);
@@ -54,7 +54,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 							trx,
 							businessId,
 							id,
-							proposalOf(cv.parsed, await findKnownOf(trx, businessId, id), localDay(new Date())),
+							suggestFromCv(cv.parsed, await findKnownProfile(trx, businessId, id), localDay(new Date())),
 							actor,
 						);
 				}
@@ -81,7 +81,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			? { email: [t("candidate_record:new.emailTaken")] }
 			: error instanceof KeyReused
 				? { "": [t("errors:conflict")] }
-				: await refusedByDatabase(context, businessId, typedHere(who), error);
+				: await refusedByDatabase(context, businessId, listCreatableFields(who), error);
 		const refused = {
 			ok: false as const,
 			errors,
@@ -96,7 +96,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 }
 
 /** Where an apply says it came from: what the record says, when that is one of the sources of applies. */
-const sourceOf = (source: unknown): string => (isOneOf("applySources", source) ? source : "Candidate Search");
+const sourceOf = (source: unknown): string => (isEnumValue("applySources", source) ? source : "Candidate Search");
 
 function toastOf(path: string, t: TFunction) {
 	if (path.startsWith("/recruiters/jobs/"))

@@ -1,10 +1,10 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { guardianStateOf, isMinor } from "#app/domain/candidates/guardianship.ts";
+import { getGuardianState, isMinor } from "#app/domain/candidates/guardianship.ts";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
@@ -13,7 +13,7 @@ import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
 
 /** The top of a candidate's record. */
-export function headOf(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
+export function buildCandidateHead(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
 	const { t } = say;
 	const { label, tone, icon } = say.status("candidateStatuses", head.status);
 	return {
@@ -31,14 +31,14 @@ export function headOf(head: CandidateHead, who: Permitted, say: Formatters): Re
 				tone: "warning" as const,
 			})),
 		],
-		back: { to: "/recruiters/candidates", label: labelsOf(candidates, t).many },
+		back: { to: "/recruiters/candidates", label: getLabels(candidates, t).many },
 		actions: actionsOf(head, who, t),
 	};
 }
 
 /** What the guardian of somebody under 18 said, or that they are still to say it. */
 function guardianBadge(head: CandidateHead, { t, now }: Formatters) {
-	const state = guardianStateOf(head, localDay(now));
+	const state = getGuardianState(head, localDay(now));
 	if (state === "none") return [];
 	const tones = { missing: "warning", asked: "warning", agreed: "success", refused: "danger" } as const;
 	return [{ label: t(`candidate_record:badges.guardian.${state}`), tone: tones[state] }];
@@ -110,7 +110,7 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 }
 
 /** How to reach a person, and what else stands beside them. */
-export function reachOf(head: CandidateHead, say: Formatters) {
+export function getContactFacts(head: CandidateHead, say: Formatters) {
 	const { t } = say;
 	return {
 		contacts: contactsOf(head, say),

@@ -21,7 +21,7 @@ type Kept =
 	| { ok: false; status: 422 | 409; answer: { result: FormResult; conflict?: { now: string; seen: string } } };
 
 /** Keeps sensitive data that a form brought, with the consents they need; a recruiter's form asks for those to hiring only. */
-export async function keepSensitive(
+export async function saveSensitive(
 	context: Readonly<RouterContextProvider>,
 	{ trx, businessId, id, actor }: Of,
 	form: FormData,

@@ -4,10 +4,10 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts";
 
-export type Overview = Awaited<ReturnType<typeof overviewOf>>;
+export type Overview = Awaited<ReturnType<typeof getCandidateOverview>>;
 
 /** A candidate's curriculum, in words. */
-export async function overviewOf(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
+export async function getCandidateOverview(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
 	const found = await findCurriculum(trx, businessId, id);
 	return { may, ...inWords(found, say) };
 }

@@ -1,4 +1,4 @@
-import { type SensitiveField, sensitiveInputs, shownSensitive } from "#app/domain/candidates/candidate-sensitive.ts";
+import { formatSensitive, type SensitiveField, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { type HiringForm, hiringForms } from "#app/domain/candidates/hiring-forms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -16,7 +16,7 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 
 /** One opened value in words; of a form of several boxes each with its label. */
 export function sealedText(field: SensitiveField, opened: string, say: Formatters): string {
-	const values = shownSensitive({ [field]: opened });
+	const values = formatSensitive({ [field]: opened });
 	const told = withRoom(drawnSensitive(sensitiveInputs, say), values).flatMap(({ name, label, options }) => {
 		const words = [values[name] ?? []].flat().map((one) => options?.find(({ value }) => value === one)?.label ?? one);
 		const text = words.filter(Boolean).join(", ");

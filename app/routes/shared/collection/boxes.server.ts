@@ -3,17 +3,17 @@ import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
-import { askedOnce, type Collected } from "#app/domain/forms/data-collection-fields.ts";
-import type { AskedField } from "#app/domain/forms/questions.ts";
+import { type Collected, mergeSharedInputs } from "#app/domain/forms/data-collection-fields.ts";
+import type { CollectionField } from "#app/domain/forms/questions.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export type Asked = AskedField & Collected;
+export type CollectionQuestion = CollectionField & Collected;
 export type Typed = Record<string, string | string[]>;
 
 /** A field of the catalogue with its boxes. */
@@ -31,15 +31,17 @@ export const sensitiveConsent = "sensitive_consent";
 const protectedFields = new Set(["gender", "biological_gender", "ethnicity", "disabilitys", "sexual_orientation"]);
 
 /** What the stored items of a collection ask, each box once. */
-export const askedIn = (items: readonly unknown[]): Asked[] => askedOnce(items as AskedField[]);
+export const parseCollectionItems = (items: readonly unknown[]): CollectionQuestion[] =>
+	mergeSharedInputs(items as CollectionField[]);
 
-export const isProtected = (asked: readonly Asked[]): boolean => asked.some(({ key }) => protectedFields.has(key));
+export const isProtected = (asked: readonly CollectionQuestion[]): boolean =>
+	asked.some(({ key }) => protectedFields.has(key));
 
 /** Every field with its boxes, and at the end the consent that what the law protects needs. */
-export function boxesOf(asked: readonly Asked[], context: Context): CollectedField[] {
+export function buildCollectedFields(asked: readonly CollectionQuestion[], context: Context): CollectedField[] {
 	const say = formattersFor(context);
 	const { t } = say;
-	const { field } = labelsOf(candidates, t);
+	const { field } = getLabels(candidates, t);
 	const fields = asked.map(({ key, kept, inputs, required, needed }): CollectedField => {
 		const label = catalogueLabel(key, t);
 		const asNeeded = inputs.map(({ optional: _, ...input }): PartInput => {
@@ -64,7 +66,7 @@ export function boxesOf(asked: readonly Asked[], context: Context): CollectedFie
 }
 
 /** What was typed into the boxes that are asked; anything else is left out. */
-export function typedIn(asked: readonly Asked[], form: FormData): Typed {
+export function readTypedAnswers(asked: readonly CollectionQuestion[], form: FormData): Typed {
 	const typed: Typed = {};
 	for (const { key, inputs } of asked) {
 		for (const { name, as } of inputs) {
@@ -78,9 +80,9 @@ export function typedIn(asked: readonly Asked[], form: FormData): Typed {
 }
 
 /** The same to read once more: what was left empty stays as it is. */
-export function factsOf(asked: readonly Asked[], typed: Typed, context: Context) {
+export function getCollectedFacts(asked: readonly CollectionQuestion[], typed: Typed, context: Context) {
 	const say = formattersFor(context);
-	return boxesOf(asked, context).map(({ key, label, inputs, consent }) => ({
+	return buildCollectedFields(asked, context).map(({ key, label, inputs, consent }) => ({
 		key,
 		label,
 		agreed: consent !== null && typed[consent.name] === "on",

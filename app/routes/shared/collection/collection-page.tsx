@@ -10,7 +10,7 @@ import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/i
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { FormView } from "../forms/view.server.ts";
-import type { CollectedField, factsOf, Typed } from "./boxes.server.ts";
+import type { CollectedField, getCollectedFacts, Typed } from "./boxes.server.ts";
 
 interface Props {
 	page: {
@@ -18,7 +18,7 @@ interface Props {
 		fields: CollectedField[];
 		typed: Typed;
 		result: FormResult | null;
-		facts: ReturnType<typeof factsOf> | null;
+		facts: ReturnType<typeof getCollectedFacts> | null;
 	};
 	result: FormResult | null | undefined;
 }

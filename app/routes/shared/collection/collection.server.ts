@@ -1,18 +1,25 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
-import { youngestOf } from "#app/domain/brands/site.ts";
+import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
-import { standingOf } from "#app/domain/forms/request.ts";
+import { getRequestState } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
-import { finishRequest, keepDraft, lockRequest, noteOpened } from "#db/queries/forms/answer.ts";
+import { finishRequest, lockRequest, noteOpened, saveAnswerDraft } from "#db/queries/forms/answer.ts";
 import { keepCollected } from "#db/queries/forms/collected.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
 import { refused } from "../forms/post.server.ts";
-import { viewOf } from "../forms/view.server.ts";
-import { askedIn, boxesOf, type CollectedField, factsOf, type Typed, typedIn } from "./boxes.server.ts";
+import { buildFormView } from "../forms/view.server.ts";
+import {
+	buildCollectedFields,
+	type CollectedField,
+	getCollectedFacts,
+	parseCollectionItems,
+	readTypedAnswers,
+	type Typed,
+} from "./boxes.server.ts";
 import { readCollected } from "./read.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +34,7 @@ const mostTyped = 60_000;
 export function openCollection(context: Context, by: By, request: Request) {
 	return withRequest(context, { ...by, kinds }, async (opened) => {
 		const { trx, businessId, request: asking } = opened;
-		const stands = standingOf(asking, new Date());
+		const stands = getRequestState(asking, new Date());
 		if (
 			stands === "open" &&
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
@@ -35,7 +42,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 		)
 			await noteOpened(trx, businessId, asking);
 		const search = new URL(request.url).searchParams;
-		const view = await viewOf(context, opened, stands, {
+		const view = await buildFormView(context, opened, stands, {
 			mine: by.mine === true,
 			saved: search.has("saved"),
 			sent: search.has("sent"),
@@ -47,10 +54,11 @@ export function openCollection(context: Context, by: By, request: Request) {
 		return data(
 			{
 				view,
-				fields: stands === "open" ? roomIn(boxesOf(askedIn(asking.items), context), typed) : [],
+				fields:
+					stands === "open" ? roomIn(buildCollectedFields(parseCollectionItems(asking.items), context), typed) : [],
 				typed,
 				result: read && !read.ok ? refused(read.errors, typed) : null,
-				facts: read?.ok ? factsOf(askedIn(asking.items), typed, context) : null,
+				facts: read?.ok ? getCollectedFacts(parseCollectionItems(asking.items), typed, context) : null,
 			},
 			{ status: gone ? 410 : 200, headers: tokenHeaders },
 		);
@@ -68,14 +76,14 @@ export async function postCollection(context: Context, by: By, request: Request)
 		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
 		const opened: Opened = { trx, businessId, request: asking };
 		const { candidate_id: id } = asking;
-		if (standingOf(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
+		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
 		const what = form.get("do");
-		const asked = askedIn(asking.items);
-		const typed = what === "confirm" ? draftOf(asking.sealed) : typedIn(asked, form);
+		const asked = parseCollectionItems(asking.items);
+		const typed = what === "confirm" ? draftOf(asking.sealed) : readTypedAnswers(asked, form);
 		const text = JSON.stringify(typed);
 		if (text.length > mostTyped)
 			return data({ result: refused({ "": t("forms:tooMuch") }, typed) }, { status: 422, headers: tokenHeaders });
-		if (what !== "confirm") await keepDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
+		if (what !== "confirm") await saveAnswerDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readCollected(context, opened, typed, youngestIn(context));
 		if (!read.ok) {
@@ -101,7 +109,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 const roomIn = (fields: CollectedField[], typed: Typed): CollectedField[] =>
 	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, typed) }));
 
-const youngestIn = (context: Context) => youngestOf(context.get(site));
+const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 
 function draftOf(sealed: string | null): Typed {
 	const text = tryUnseal(sealed, purpose);

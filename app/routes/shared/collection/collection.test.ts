@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { dataCatalogue } from "#app/domain/forms/data-catalogue.ts";
-import { collectable, collectedOf } from "#app/domain/forms/data-collection-fields.ts";
+import { collectable, getCollectedField } from "#app/domain/forms/data-collection-fields.ts";
 import * as route from "#app/routes/tokens/data-collection.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { listPairs } from "#db/queries/duplicate-pairs.ts";
-import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 
 const fields = (...items: [string, boolean][]) => JSON.stringify(items.map(([key, required]) => ({ key, required })));
@@ -23,14 +23,14 @@ async function asked(trx: Scoped, businessId: number, items: string) {
 		.insertInto("question_versions")
 		.values({ business_id: businessId, data_collection_id: formId, version: 1, items })
 		.execute();
-	const outcome = await askOf(trx, businessId, {
+	const outcome = await createFormRequest(trx, businessId, {
 		kind: "data_collection",
 		formId,
 		candidateId: ana.id,
 		askedBy: by.id,
 	});
 	if (!outcome.asked) throw new Error(outcome.why);
-	const token = tokenOf(businessId, outcome.uid);
+	const token = getRequestToken(businessId, outcome.uid);
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
 	return {
 		ana,
@@ -94,7 +94,7 @@ const told = {
 
 test("what may be asked of a person is all of the catalogue but the address of the link and a picture", () => {
 	expect(dataCatalogue.filter((key) => !collectable.includes(key))).toEqual(["email", "avatar"]);
-	expect(collectedOf("password_hash")).toBeNull();
+	expect(getCollectedField("password_hash")).toBeNull();
 });
 
 test("data are checked before they go to the record, and then once, sealed and with their consents", () =>
@@ -220,14 +220,14 @@ test("a CPF that another record has is taken in without a word, and recruiters s
 		await browser.visit(route, { ...first.at, form: { do: "check", ...form } });
 		await browser.visit(route, { ...first.at, form: { do: "confirm" } });
 		const bia = await aCandidate(trx, business.id, { name: "Bia Reis" });
-		const second = await askOf(trx, business.id, {
+		const second = await createFormRequest(trx, business.id, {
 			kind: "data_collection",
 			formId: first.formId,
 			candidateId: bia.id,
 			askedBy: null,
 		});
 		if (!second.asked) throw new Error(second.why);
-		const id = tokenOf(business.id, second.uid);
+		const id = getRequestToken(business.id, second.uid);
 		const answer = await browser.visit(route, {
 			path: `/data_collection/${id}`,
 			params: { id },

@@ -5,14 +5,20 @@ import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import {
 	columnForm,
 	columnsToWrite,
-	missingOf,
-	sealedFieldOf,
+	findMissingFields,
+	getSealedField,
 	skillsIn,
 	toConsent,
 } from "#app/domain/forms/data-collection-fields.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { Opened } from "../forms/access.server.ts";
-import { type Asked, askedIn, isProtected, sensitiveConsent, type Typed } from "./boxes.server.ts";
+import {
+	type CollectionQuestion,
+	isProtected,
+	parseCollectionItems,
+	sensitiveConsent,
+	type Typed,
+} from "./boxes.server.ts";
 
 type Errors = Record<string, string>;
 
@@ -38,14 +44,14 @@ export async function readCollected(
 ): Promise<ReadCollected> {
 	const { t } = context.get(i18n);
 	const say = t as (key: string) => string;
-	const asked = askedIn(request.items);
+	const asked = parseCollectionItems(request.items);
 	const isTold = (name: string) => [typed[name] ?? []].flat().some((one) => one.trim() !== "");
 	const columns = parseForm(formOf(asked, "column", typed), columnForm(asked, youngest), t);
 	const sealed = parseForm(formOf(asked, "sealed", typed), sensitiveForm, t);
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
-	for (const name of missingOf(asked, isTold)) errors[name] ??= say("forms:required");
+	for (const name of findMissingFields(asked, isTold)) errors[name] ??= say("forms:required");
 	const consents = toConsent(asked, isTold);
 	for (const key of consents)
 		if (typed[consentBox(key)] !== "on") errors[consentBox(key)] = say("asked:problems.consent");
@@ -62,7 +68,7 @@ export async function readCollected(
 		columns: columnsToWrite(asked, columns.value),
 		sealed: Object.fromEntries(
 			told.flatMap((name) => {
-				const field = sealedFieldOf(name);
+				const field = getSealedField(name);
 				const value = sealed.value[field];
 				return value === null ? [] : [[field, value]];
 			}),
@@ -74,7 +80,7 @@ export async function readCollected(
 }
 
 /** The boxes of one kind, as a form: of what is not sealed also the skills. */
-function formOf(asked: readonly Asked[], of: "column" | "sealed", typed: Typed): FormData {
+function formOf(asked: readonly CollectionQuestion[], of: "column" | "sealed", typed: Typed): FormData {
 	const form = new FormData();
 	for (const { kept, inputs } of asked)
 		if ((kept === "sealed") === (of === "sealed"))

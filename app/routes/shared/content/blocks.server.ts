@@ -1,12 +1,12 @@
 import type { Site } from "#app/domain/brands/site.ts";
-import { type Block, type BlockKind, blocksOf } from "#app/domain/community/blocks.ts";
+import { type Block, type BlockKind, listBlocks } from "#app/domain/community/blocks.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { blockPictures } from "#db/queries/content-pictures.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Texts, toCard } from "./job-card-data.ts";
 import { readSearch, searchUrl } from "./job-search.server.ts";
-import { shownPicture } from "./picture.tsx";
+import { formatPicture } from "./picture.tsx";
 import { richText } from "./rich-text.server.ts";
 
 type Locale = "pt" | "en";
@@ -15,21 +15,21 @@ type OfSite = Site & { id: number; businessId: number };
 const own = (locale: Locale, pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
 
 /** What a page's text blocks say together: all that a list or a moment of a history shows of it. */
-export function textOf(locale: Locale, page: Parameters<typeof blocksOf>[0]): string {
-	return blocksOf(page)
+export function getPageText(locale: Locale, page: Parameters<typeof listBlocks>[0]): string {
+	return listBlocks(page)
 		.flatMap((block) => (block.kind === "text" ? [richText(own(locale, block.pt, block.en) ?? "")] : []))
 		.join("");
 }
 
 /** A page's blocks as they are shown: in the person's language, safe, with their pictures and the jobs they name. */
-export async function shownBlocks(
+export async function formatBlocks(
 	trx: Scoped,
 	site: OfSite,
-	page: Parameters<typeof blocksOf>[0] & { id: number },
+	page: Parameters<typeof listBlocks>[0] & { id: number },
 	texts: Texts,
 ) {
 	const { locale } = texts;
-	const blocks = blocksOf(page);
+	const blocks = listBlocks(page);
 	const uids = blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []));
 	const pictures = await blockPictures(trx, site.businessId, page.id, uids);
 	const show = async (block: Block) => {
@@ -41,7 +41,7 @@ export async function shownBlocks(
 			case "text":
 				return { key, kind: block.kind, html: richText(said(block.pt, block.en) ?? "") };
 			case "picture": {
-				const picture = shownPicture(locale, pictures.get(block.picture));
+				const picture = formatPicture(locale, pictures.get(block.picture));
 				const alt = said(block.alt_pt, block.alt_en) ?? "";
 				const caption = said(block.caption_pt, block.caption_en);
 				return { key, kind: block.kind, picture: picture && { ...picture, alt }, caption };
@@ -97,8 +97,8 @@ export async function shownBlocks(
 	return shown.filter((block) => block !== undefined);
 }
 
-export type ShownBlock<K extends BlockKind = BlockKind> = Extract<
-	Awaited<ReturnType<typeof shownBlocks>>[number],
+export type BlockView<K extends BlockKind = BlockKind> = Extract<
+	Awaited<ReturnType<typeof formatBlocks>>[number],
 	{ kind: K }
 >;
 

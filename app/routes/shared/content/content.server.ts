@@ -8,12 +8,12 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { isPreviewOf } from "#app/routes/preview.server.ts";
+import { isPreviewToken } from "#app/routes/preview.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type ContentPicture, picturesOf } from "#db/queries/content-pictures.ts";
+import { type ContentPicture, listPagePictures } from "#db/queries/content-pictures.ts";
 import { findDraft, listPublicContent, type PublicContent } from "#db/queries/public-content.ts";
-import { shownBlocks, textOf } from "./blocks.server.ts";
-import { shownPicture } from "./picture.tsx";
+import { formatBlocks, getPageText } from "./blocks.server.ts";
+import { formatPicture } from "./picture.tsx";
 import { shareAddress } from "./share-picture.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -25,7 +25,7 @@ function said(locale: Locale, page: PublicContent) {
 	return {
 		title: own(page.title_pt, page.title_en) ?? page.title_pt,
 		summary: own(page.summary_pt, page.summary_en),
-		html: textOf(locale, page),
+		html: getPageText(locale, page),
 	};
 }
 
@@ -39,7 +39,7 @@ export function contentCard(locale: Locale, page: PublicContent, picture?: Conte
 		to: contentPath(page),
 		source,
 		link,
-		picture: shownPicture(locale, picture),
+		picture: formatPicture(locale, picture),
 		day: day && kind !== "trajectory" ? { iso: day, text: formatDate(locale, day, "long") } : null,
 	};
 }
@@ -65,7 +65,7 @@ export async function loadContentList(context: Context, url: URL) {
 			: await inBusiness(context.get(database), businessId, async (trx) => {
 					const pages = await listPublicContent(trx, businessId, asked({ kind }, siteId));
 					const ids = pages.map(({ id }) => id);
-					return { pages, pictures: await picturesOf(trx, businessId, ids) };
+					return { pages, pictures: await listPagePictures(trx, businessId, ids) };
 				});
 	return {
 		kind,
@@ -111,14 +111,14 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		const preview = url.searchParams.get("preview");
 		// Whose preview a link is, only the page itself can say.
 		const draft = preview === null ? undefined : await findDraft(trx, businessId, wanted);
-		const opened = draft && isPreviewOf(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
+		const opened = draft && isPreviewToken(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
 		const [page] = await listPublicContent(trx, businessId, { ...asked(wanted, siteId), preview: opened });
 		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
 		return {
 			page,
-			blocks: page ? await shownBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
+			blocks: page ? await formatBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
 			others: of ? await listPublicContent(trx, businessId, of) : [],
-			picture: page && (await picturesOf(trx, businessId, [page.id])).get(page.id),
+			picture: page && (await listPagePictures(trx, businessId, [page.id])).get(page.id),
 		};
 	});
 	if (!page) throw notFound();

@@ -30,21 +30,24 @@ export function toCard(row: PublicJobRow, site: Site, texts: Texts, applied?: { 
 	return {
 		to: jobPath(row),
 		title: row.title,
-		place: placeOf(row, t),
+		place: formatJobPlace(row, t),
 		facts: [
 			...(row.work_type > 0 ? [label(t, "workTypes", row.work_type)] : []),
 			...regimes,
 			...(row.position_level ? [label(t, "positionLevels", row.position_level)] : []),
 		],
-		salary: site.showSalary ? salaryOf(row, texts) : null,
-		affirmative: affirmativeOf(row.affirmative, t),
-		since: sinceOf(row.published_from, site, texts),
+		salary: site.showSalary ? formatSalary(row, texts) : null,
+		affirmative: formatAffirmative(row.affirmative, t),
+		since: formatPublishedSince(row.published_from, site, texts),
 		applied: applied?.text ?? null,
 	};
 }
 
 /** "Campinas, SP"; a remote job without a city says so. */
-export function placeOf(job: { city: string | null; state: string | null; work_type: number }, t: TFunction): string {
+export function formatJobPlace(
+	job: { city: string | null; state: string | null; work_type: number },
+	t: TFunction,
+): string {
 	if (job.city) return job.state ? `${job.city}, ${job.state}` : job.city;
 	return job.state ?? (isRemote(job.work_type) ? t("jobs:anywhere") : t("jobs:brazil"));
 }
@@ -56,7 +59,7 @@ interface Salary {
 }
 
 /** The range in words; null when the job has none. */
-export function salaryOf(
+export function formatSalary(
 	{ salary_from_cents: from, salary_to_cents: to, currency }: Salary,
 	{ t, locale }: Texts,
 ): string | null {
@@ -75,11 +78,11 @@ export function salaryOf(
 	return from === null ? null : phrase(t, "salaryFrom", { from: formatMoney(locale, from, currency) });
 }
 
-export function affirmativeOf(value: string, t: TFunction): string | null {
+export function formatAffirmative(value: string, t: TFunction): string | null {
 	return value === "none" ? null : phrase(t, "affirmative", { who: label(t, "affirmatives", value) });
 }
 
-export function sinceOf(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
+export function formatPublishedSince(moment: Date, site: Site, { t, locale }: Texts): JobCardData["since"] {
 	if (!site.showOpeningData) return null;
 	const text = phrase(t, "since", { when: formatRelative(locale, moment) });
 	return { iso: moment.toISOString(), text, title: formatDate(locale, moment, "long") };

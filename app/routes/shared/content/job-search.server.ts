@@ -2,7 +2,7 @@ import { distances, readTown, townText, usualDistance } from "#app/domain/jobs/l
 import { hasTerms, longestQuery, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
-import { isOneOf } from "#app/domain/reference/enumerations.ts";
+import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import {
@@ -43,9 +43,9 @@ export function readSearch(path: string, params: URLSearchParams, site: Shown, t
 		title,
 		city: plain(params.get("city"), 100) || null,
 		state: state !== null && (ufs as readonly string[]).includes(state) ? state : null,
-		regimes: site.showContractType ? numbers(params, "regime").filter((value) => isOneOf("regimes", value)) : [],
-		workTypes: numbers(params, "work_type").filter((value) => value > 0 && isOneOf("workTypes", value)),
-		levels: distinct(params.getAll("level")).filter((value) => isOneOf("positionLevels", value)),
+		regimes: site.showContractType ? numbers(params, "regime").filter((value) => isEnumValue("regimes", value)) : [],
+		workTypes: numbers(params, "work_type").filter((value) => value > 0 && isEnumValue("workTypes", value)),
+		levels: distinct(params.getAll("level")).filter((value) => isEnumValue("positionLevels", value)),
 		sector: plain(params.get("sector"), 120) || null,
 		benefits: site.showBenefits ? benefitsIn(params) : [],
 		...(site.showSalary ? payIn(params) : { payFrom: null, payTo: null }),
@@ -88,9 +88,9 @@ function distanceIn(params: URLSearchParams): number {
 function hasUnknown(params: URLSearchParams): boolean {
 	const known: Record<string, (value: string) => boolean> = {
 		state: (value) => (ufs as readonly string[]).includes(value),
-		regime: (value) => isOneOf("regimes", Number(value)),
-		work_type: (value) => value !== "0" && isOneOf("workTypes", Number(value)),
-		level: (value) => isOneOf("positionLevels", value),
+		regime: (value) => isEnumValue("regimes", Number(value)),
+		work_type: (value) => value !== "0" && isEnumValue("workTypes", Number(value)),
+		level: (value) => isEnumValue("positionLevels", value),
 		pay_from: (value) => amountOf(value) !== null,
 		pay_to: (value) => amountOf(value) !== null,
 		near: (value) => readTown(plain(value, 100)) !== null,

@@ -1,7 +1,7 @@
 import type { ContentPicture } from "#db/queries/content-pictures.ts";
 
 /** A picture as a page needs it. */
-export interface ShownPicture {
+export interface PictureView {
 	uid: string;
 	alt: string;
 	focal: string;
@@ -24,7 +24,7 @@ const places: Record<string, string> = {
 	"100-100": "object-right-bottom",
 };
 
-export function shownPicture(locale: "pt" | "en", picture: ContentPicture | undefined): ShownPicture | null {
+export function formatPicture(locale: "pt" | "en", picture: ContentPicture | undefined): PictureView | null {
 	if (picture?.state !== "ready" || !picture.width || !picture.height) return null;
 	const widths = Object.keys(picture.files).flatMap((name) =>
 		name.endsWith(".webp") ? [Number.parseInt(name, 10)] : [],
@@ -40,7 +40,7 @@ export function shownPicture(locale: "pt" | "en", picture: ContentPicture | unde
 }
 
 /** The picture in the best format the browser reads, in the width its place asks for; its room is kept before it comes. */
-export function Picture({ picture, sizes, className }: { picture: ShownPicture; sizes: string; className?: string }) {
+export function Picture({ picture, sizes, className }: { picture: PictureView; sizes: string; className?: string }) {
 	const { uid, widths } = picture;
 	const set = (format: string) => widths.map((width) => `/pictures/${uid}/${width}.${format} ${width}w`).join(", ");
 	return (

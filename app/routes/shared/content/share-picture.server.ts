@@ -21,7 +21,7 @@ export function shareAddress(site: Brand, title: string, note = ""): string {
 	return `${siteOrigin(site.domain)}/share/${markOf(site, said)}.png?${new URLSearchParams(said)}`;
 }
 
-export function isShareOf(site: Brand, said: Said, mark: string): boolean {
+export function isShareMark(site: Brand, said: Said, mark: string): boolean {
 	const ours = Buffer.from(markOf(site, said));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);

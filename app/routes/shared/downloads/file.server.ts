@@ -1,20 +1,23 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDownloadFile } from "#db/queries/downloads.ts";
 import { download } from "../files/download.server.ts";
 
 /** A recruiter's own exported file, while they may still export that list. Every download is in the audit log. */
-export async function fileOf(context: Readonly<RouterContextProvider>, uid: string): Promise<Response | undefined> {
-	const who = recruiterOf(context);
+export async function openDownloadFile(
+	context: Readonly<RouterContextProvider>,
+	uid: string,
+): Promise<Response | undefined> {
+	const who = getRecruiter(context);
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const file = await findDownloadFile(trx, who.businessId, who.id, uidOf(uid));
-		const entity = file && entityOf(file.entity);
+		const file = await findDownloadFile(trx, who.businessId, who.id, parseUid(uid));
+		const entity = file && getEntity(file.entity);
 		if (!entity || !can(who, "export", entity.resource)) return undefined;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },

@@ -44,7 +44,7 @@ export const collectionBody = z.strictObject({
 });
 
 /** Where a body is not what it must be, by the path of each part: `select_all_params.filters.staus`. */
-export function pathsOf(issues: readonly z.core.$ZodIssue[]): string[] {
+export function getIssuePaths(issues: readonly z.core.$ZodIssue[]): string[] {
 	const paths = issues.flatMap((issue) =>
 		issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path],
 	);
@@ -55,7 +55,7 @@ type All = z.output<typeof selectAll>;
 type Collections = z.output<typeof collections> | null | undefined;
 
 /** The records a call names, of one entity: one by one, or by the query of a list. */
-export function selectionOf(entity: string, named: Collections, all: All | null | undefined): Selection {
+export function buildSelection(entity: string, named: Collections, all: All | null | undefined): Selection {
 	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
 		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));

@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { refusalOf } from "#app/entities/kit/selection.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { columnsIn, startExport } from "../bulk/export.server.ts";
 import { refusalText } from "../bulk/refusal-text.ts";
-import { downloadBody, foreignIn, pathsOf, selectionOf } from "./request-body.server.ts";
+import { buildSelection, downloadBody, foreignIn, getIssuePaths } from "./request-body.server.ts";
 
 type Started = { uid: string } | Refused;
 interface Refused {
@@ -19,7 +19,7 @@ interface Refused {
 }
 
 /** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
-export async function startAsked(
+export async function startDownload(
 	context: Readonly<RouterContextProvider>,
 	typed: unknown,
 	key: string | null = null,
@@ -27,9 +27,12 @@ export async function startAsked(
 	const { t } = context.get(i18n);
 	const body = downloadBody.safeParse(typed);
 	if (!body.success)
-		return { ...named(t("errors:badRequest"), pathsOf(body.error.issues), t("bulk:notUnderstood")), unreadable: true };
+		return {
+			...named(t("errors:badRequest"), getIssuePaths(body.error.issues), t("bulk:notUnderstood")),
+			unreadable: true,
+		};
 	const asked = body.data.recruiter_download;
-	const entity = entityOf(asked.entity);
+	const entity = getEntity(asked.entity);
 	if (!entity) throw notFound();
 	const who = permit(context, "export", entity.resource);
 	permit(context, "read", entity.resource);
@@ -37,8 +40,8 @@ export async function startAsked(
 	const chosen = body.data.select_all_params ? [] : asked.collections;
 	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
 	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
-	const selection = selectionOf(entity.key, chosen, chosen?.length ? undefined : all);
-	const refusal = refusalOf(entity, who, selection);
+	const selection = buildSelection(entity.key, chosen, chosen?.length ? undefined : all);
+	const refusal = findSelectionRefusal(entity, who, selection);
 	if (refusal)
 		return named(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
 	const tooOften = await countWork(context, "export");

@@ -2,24 +2,24 @@ import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { heldLabel } from "#app/routes/quarantined-file.ts";
+import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
-import { actorOf } from "../actor.ts";
+import { getActor } from "../actor.ts";
 import type { Added, Upload } from "./add.server.ts";
 
 /** A record's files for its page, with the way to add one for who may. */
-export async function filesOf(
+export async function loadFilesPage(
 	trx: Scoped,
 	businessId: number,
 	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
@@ -31,7 +31,7 @@ export async function filesOf(
 		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
 			uid,
 			name,
-			held: heldLabel(say.t, scan_state),
+			held: formatQuarantineLabel(say.t, scan_state),
 			to: `/recruiters/client_files/${uid}`,
 			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
 			when: say.when(created_at),
@@ -39,7 +39,7 @@ export async function filesOf(
 		})),
 		...(may
 			? {
-					upload: { action, accept: acceptOf("other"), maxMb: uploadRules.other.maxMb },
+					upload: { action, accept: getAcceptAttribute("other"), maxMb: uploadRules.other.maxMb },
 					removeAction: "/recruiters/client_files/delete",
 				}
 			: {}),
@@ -62,13 +62,13 @@ export async function receiveClientFile(
 	who: Recruiter,
 	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
 ) {
-	const kept = await keepClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
+	const kept = await storeClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
 	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
 	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
 }
 
 /** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
-export async function keepClientFile(
+export async function storeClientFile(
 	context: Readonly<RouterContextProvider>,
 	who: Recruiter,
 	{ entity, id }: { entity: FiledEntity; id: number },
@@ -82,7 +82,7 @@ export async function keepClientFile(
 	const found = await inspectUpload(upload, "other");
 	if (!found.ok) return { problem: t(found.messageKey, found.params) };
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return { problem: t(stored.messageKey) };
 	const { storageKey } = stored;
 	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -90,7 +90,7 @@ export async function keepClientFile(
 		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
 		if (!added.same)
 			await audit(trx, businessId, {
-				actor: actorOf(context, who),
+				actor: getActor(context, who),
 				action: "upload",
 				recordType: entity,
 				recordId: id,

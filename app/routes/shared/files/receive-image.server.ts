@@ -4,7 +4,7 @@ import { imagePath } from "#app/domain/candidates/avatar.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
@@ -40,7 +40,7 @@ export async function receiveImage(
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
 	const found = removes ? null : await inspectUpload(sent as File, place.kind);
 	if (found && !found.ok) return t(found.messageKey, found.params);
-	const stored = found && (await keepUpload(who.businessId, found));
+	const stored = found && (await storeUpload(who.businessId, found));
 	if (stored && !stored.ok) return t(stored.messageKey);
 	const image = found &&
 		stored && {

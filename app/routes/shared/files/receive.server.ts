@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { parsedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 
 type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
@@ -19,7 +19,7 @@ export async function receiveFile(
 	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
 	const found = await inspectUpload(upload, type);
 	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
-	const kept = await keepUpload(businessId, found);
+	const kept = await storeUpload(businessId, found);
 	if (!kept.ok) return { ok: false, problem: t(kept.messageKey) };
 	const text = type === "cv" ? await readNewCv(found.bytes, found.contentType) : undefined;
 	return {

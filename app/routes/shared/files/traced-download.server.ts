@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { heldFile } from "#app/routes/quarantined-file.ts";
+import { answerQuarantined } from "#app/routes/quarantined-file.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { download } from "./download.server.ts";
-import { filePage, isShownAsPage } from "./file-page.server.ts";
+import { filePage, opensInline } from "./file-page.server.ts";
 
 interface StoredFile {
 	id: number;
@@ -37,7 +37,7 @@ export async function tracedDownload(
 ): Promise<Response> {
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const file = await find(trx);
-		if (!file || heldState(file.scan_state)) return file;
+		if (!file || getQuarantineState(file.scan_state)) return file;
 		await audit(trx, who.businessId, {
 			actor: { type: "recruiter", id: who.id, name: who.name },
 			action: "download",
@@ -47,9 +47,9 @@ export async function tracedDownload(
 		});
 		return file;
 	});
-	const answer = (file: StoredFile) => (asPage && isShownAsPage(file.content_type) ? filePage(file) : download(file));
+	const answer = (file: StoredFile) => (asPage && opensInline(file.content_type) ? filePage(file) : download(file));
 	return (
-		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await answer(found)))) ??
+		(found && (answerQuarantined(context.get(i18n).t, found.scan_state) ?? (await answer(found)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { candidateOf } from "#app/auth/session/current.ts";
+import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hashOfToken } from "#db/kit/link-token.ts";
+import { hashToken } from "#db/kit/link-token.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { type FormRequest, findByToken, findOwnRequest } from "#db/queries/forms/find.ts";
 
@@ -44,13 +44,13 @@ export async function withRequest<T>(
 	{ kinds, id, mine }: Access,
 	work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
-	const businessId = mine ? candidateOf(context).businessId : context.get(site).businessId;
+	const businessId = mine ? getCandidate(context).businessId : context.get(site).businessId;
 	const found =
 		businessId && /^[\w-]{8,100}$/.test(id)
 			? await inBusiness(context.get(database), businessId, async (trx) => {
 					const request = mine
-						? await findOwnRequest(trx, businessId, candidateOf(context).id, id)
-						: await findByToken(trx, businessId, hashOfToken(id));
+						? await findOwnRequest(trx, businessId, getCandidate(context).id, id)
+						: await findByToken(trx, businessId, hashToken(id));
 					if (!request || !kinds.includes(request.kind)) return undefined;
 					return { answer: await work({ trx, businessId, request }) };
 				})
@@ -64,7 +64,7 @@ export async function withRequest<T>(
 export const limitPosts = (context: Context) => limit(context, "post", posts);
 
 async function limit(context: Context, what: string, most: number) {
-	const bucket = `form:${what}:${networkOf(context.get(requestInfo).ip)}`;
+	const bucket = `form:${what}:${getNetwork(context.get(requestInfo).ip)}`;
 	const { ok, retryAfter: seconds } = await hit(context.get(database), bucket, most, 60);
 	if (ok) return;
 	const message = context.get(i18n).t("asked:problems.tooMany", { seconds });

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import type { Asked } from "#app/domain/forms/evaluation.ts";
+import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { pdf } from "#app/e2e/documents.ts";
 import * as route from "#app/routes/tokens/evaluation.tsx";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { revokeRequest } from "#db/queries/forms/answer.ts";
-import { askOf, tokenOf } from "#db/queries/forms/create-request.ts";
+import { createFormRequest, getRequestToken } from "#db/queries/forms/create-request.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import type { FormView } from "./view.server.ts";
 
-const question = (key: string, values: Partial<Asked> = {}): Asked => ({
+const question = (key: string, values: Partial<EvaluationQuestion> = {}): EvaluationQuestion => ({
 	key,
 	kind: "text",
 	pt: `Pergunta ${key}`,
@@ -25,7 +25,12 @@ const question = (key: string, values: Partial<Asked> = {}): Asked => ({
 	...values,
 });
 
-async function anEvaluation(trx: Scoped, businessId: number, items: Asked[], values: Record<string, unknown> = {}) {
+async function anEvaluation(
+	trx: Scoped,
+	businessId: number,
+	items: EvaluationQuestion[],
+	values: Record<string, unknown> = {},
+) {
 	const { id } = await trx
 		.insertInto("evaluations")
 		.values({ business_id: businessId, title_pt: "Lógica", ...values })
@@ -38,13 +43,23 @@ async function anEvaluation(trx: Scoped, businessId: number, items: Asked[], val
 	return id;
 }
 
-async function asked(trx: Scoped, businessId: number, items: Asked[], values: Record<string, unknown> = {}) {
+async function asked(
+	trx: Scoped,
+	businessId: number,
+	items: EvaluationQuestion[],
+	values: Record<string, unknown> = {},
+) {
 	const by = await aRecruiter(trx, businessId, { is_admin: true });
 	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
 	const formId = await anEvaluation(trx, businessId, items, values);
-	const outcome = await askOf(trx, businessId, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
+	const outcome = await createFormRequest(trx, businessId, {
+		kind: "evaluation",
+		formId,
+		candidateId: ana.id,
+		askedBy: by.id,
+	});
 	if (!outcome.asked) throw new Error(outcome.why);
-	const token = tokenOf(businessId, outcome.uid);
+	const token = getRequestToken(businessId, outcome.uid);
 	const row = () => trx.selectFrom("form_requests").selectAll().where("id", "=", outcome.id).executeTakeFirstOrThrow();
 	return { by, ana, formId, ...outcome, row, at: { path: `/evaluations/${token}`, params: { id: token } } };
 }
@@ -164,7 +179,8 @@ test("files pass the gate of every upload; one that was taken stays when somethi
 test("the same is not asked twice while it waits, nor while its answer holds", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { ana, formId, by, id } = await asked(trx, business.id, [question("q1")], { validity_days: 90 });
-		const again = () => askOf(trx, business.id, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
+		const again = () =>
+			createFormRequest(trx, business.id, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
 		expect(await again()).toMatchObject({ asked: false, why: "waiting" });
 		await trx
 			.updateTable("form_requests")

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type FieldProps, inputClass, type Option, textsOf } from "#app/ui/form/field.ts";
+import { type FieldProps, getFieldValues, inputClass, type Option } from "#app/ui/form/field.ts";
 import { FieldError, Help } from "#app/ui/form/field-frame.tsx";
 import { ChevronDown } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -10,7 +10,7 @@ export function OrderField({ field, label, help, optional, options }: FieldProps
 	const { t } = useTranslation(["asked", "forms"]);
 	const hydrated = useHydrated();
 	const values = options.map(({ value }) => value);
-	const typed = textsOf(field).filter((one) => values.includes(one));
+	const typed = getFieldValues(field).filter((one) => values.includes(one));
 	const complete = new Set(typed).size === values.length;
 	const [order, setOrder] = useState(complete ? typed : values);
 	const [moved, setMoved] = useState(complete || !optional);
@@ -63,7 +63,7 @@ export function OrderField({ field, label, help, optional, options }: FieldProps
 									id={at === 0 ? field.id : undefined}
 									name={`${field.name}[${at}]`}
 									form={field.formId}
-									defaultValue={textsOf(field)[at] ?? ""}
+									defaultValue={getFieldValues(field)[at] ?? ""}
 									className={inputClass}
 								>
 									<option value="">{t("forms:select")}</option>

@@ -1,35 +1,35 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n } from "#app/context.ts";
-import { profileOf } from "#app/domain/forms/cultural-fit.ts";
-import type { Answer, Asked } from "#app/domain/forms/evaluation.ts";
+import { getFitProfile } from "#app/domain/forms/cultural-fit.ts";
+import type { Answer, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
-import { deadlineOf, grace, standingOf } from "#app/domain/forms/request.ts";
+import { getDeadline, getRequestState, grace } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import {
 	finishRequest,
-	keepDraft,
 	lockRequest,
 	noteOpened,
 	refuseRequest,
+	saveAnswerDraft,
 	startClock,
 } from "#db/queries/forms/answer.ts";
 import { keepFit } from "#db/queries/forms/cultural-fits.ts";
 import { insertAnswerFile } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "./access.server.ts";
-import { questionsOf, viewOf } from "./view.server.ts";
+import { buildFormView, getRequestQuestions } from "./view.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The page of a request. Programs that open the links of a mail are not noted as the person. */
 export function openForm(context: Context, access: Access, request: Request) {
 	return withRequest(context, access, async (opened) => {
-		const stands = standingOf(opened.request, new Date());
+		const stands = getRequestState(opened.request, new Date());
 		if (
 			stands === "open" &&
 			request.headers.get("Sec-Fetch-Dest") === "document" &&
@@ -38,7 +38,7 @@ export function openForm(context: Context, access: Access, request: Request) {
 			await noteOpened(opened.trx, opened.businessId, opened.request);
 		const { searchParams } = new URL(request.url);
 		const [saved, sent] = [searchParams.has("saved"), searchParams.has("sent")];
-		const view = await viewOf(context, opened, stands, { mine: access.mine === true, saved, sent });
+		const view = await buildFormView(context, opened, stands, { mine: access.mine === true, saved, sent });
 		const gone = stands === "expired" || stands === "revoked";
 		return data(view, { status: gone ? 410 : 200, headers: tokenHeaders });
 	});
@@ -54,7 +54,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 		await lockRequest(trx, businessId, found.id);
 		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
 		const opened: Opened = { trx, businessId, request: asking };
-		if (standingOf(asking, new Date()) !== "open") return redirect(here, { status: 303 });
+		if (getRequestState(asking, new Date()) !== "open") return redirect(here, { status: 303 });
 		const what = form.get("do");
 		if (what === "start" && asking.started_at !== null) return redirect(here, { status: 303 });
 		if (what === "refuse" && asking.kind === "professional_reference") {
@@ -66,7 +66,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 			return redirect(here, { status: 303 });
 		}
 		const partial = what === "save";
-		const questions = questionsOf(asking);
+		const questions = getRequestQuestions(asking);
 		const taken = await takeFiles(opened, questions, form, t);
 		const read = readAnswers(questions, form, { partial, files: taken.files });
 		const errors: Record<string, string> = { ...taken.problems };
@@ -74,16 +74,17 @@ export async function postForm(context: Context, access: Access, request: Reques
 		if (asking.consent_text && !partial && form.get("agree") !== "on") errors.agree = t("asked:problems.consentAll");
 		if (Object.keys(errors).length > 0) {
 			// A browser sends a file once: it stays, whatever else is wrong.
-			if (taken.isNew) await keepDraft(trx, businessId, asking.id, { answers: { ...asking.answers, ...taken.files } });
+			if (taken.isNew)
+				await saveAnswerDraft(trx, businessId, asking.id, { answers: { ...asking.answers, ...taken.files } });
 			const typed = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
 			return data({ result: refused(errors, typed) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
-			await keepDraft(trx, businessId, asking.id, { answers: read.answers });
+			await saveAnswerDraft(trx, businessId, asking.id, { answers: read.answers });
 			return redirect(`${here}?saved=1`, { status: 303 });
 		}
 		if (asking.kind === "cultural_fit" && asking.candidate_id)
-			await keepFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, profileOf(read.answers));
+			await keepFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
 		await finishRequest(trx, businessId, asking, read.answers);
 		return redirect(`${here}?sent=1`, { status: 303 });
 	});
@@ -101,7 +102,7 @@ export function refused(
 /** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
 async function begin({ trx, businessId, request }: Opened) {
 	await startClock(trx, businessId, request.id);
-	const deadline = deadlineOf({ started_at: new Date(), time_limit: request.time_limit });
+	const deadline = getDeadline({ started_at: new Date(), time_limit: request.time_limit });
 	const runAt = new Date((deadline?.getTime() ?? Date.now()) + (grace + 5) * 1000);
 	await enqueue(trx, "form_over", { businessId, requestId: request.id }, { runAt });
 }
@@ -109,7 +110,7 @@ async function begin({ trx, businessId, request }: Opened) {
 /** Files that came with the form, past the gate every upload passes, and those that came before. */
 async function takeFiles(
 	{ trx, businessId, request }: Opened,
-	questions: readonly Asked[],
+	questions: readonly EvaluationQuestion[],
 	form: FormData,
 	t: TFunction,
 ) {
@@ -123,7 +124,7 @@ async function takeFiles(
 		const upload = form.get(key);
 		if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) continue;
 		const found = await inspectUpload(upload, kind === "video" ? "video" : "other");
-		const kept = found.ok ? await keepUpload(businessId, found) : null;
+		const kept = found.ok ? await storeUpload(businessId, found) : null;
 		if (!found.ok) problems[key] = t(found.messageKey, found.params);
 		else if (kept && !kept.ok) problems[key] = t(kept.messageKey);
 		else if (kept?.ok) {

@@ -1,5 +1,5 @@
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { consentOf } from "#app/domain/forms/parse-answers.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Field, Option } from "#app/ui/form/field.ts";
 import {
@@ -25,7 +25,7 @@ interface Props {
 export function QuestionField({ question, fields }: Props) {
 	const { t } = useTranslation("asked");
 	const field = fields[question.key];
-	const agreed = fields[consentOf(question.key)];
+	const agreed = fields[getConsentField(question.key)];
 	if (!field) return null;
 	return (
 		<div className="grid gap-2">
@@ -78,6 +78,6 @@ function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 		case "video":
 			return <VideoField {...common} {...file} help={only ?? t("videoHelp")} />;
 		case "file":
-			return <FileField {...common} {...file} accept={acceptOf("other")} maxMb={uploadRules.other.maxMb} />;
+			return <FileField {...common} {...file} accept={getAcceptAttribute("other")} maxMb={uploadRules.other.maxMb} />;
 	}
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldProps } from "#app/ui/form/field.ts";
@@ -41,7 +41,7 @@ export function VideoField(props: FieldProps & { current?: { name: string } }) {
 
 	return (
 		<div className="grid gap-2">
-			<FileField {...props} accept={acceptOf("video")} maxMb={uploadRules.video.maxMb} />
+			<FileField {...props} accept={getAcceptAttribute("video")} maxMb={uploadRules.video.maxMb} />
 			{can && (
 				<div className="grid justify-items-start gap-2">
 					{/* What is seen here is being recorded: there is no text of it yet. */}

@@ -1,20 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
 import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
-import { type Answer, type Asked, askedIn, shuffled } from "#app/domain/forms/evaluation.ts";
-import { consentOf } from "#app/domain/forms/parse-answers.ts";
-import { deadlineOf, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
+import { type Answer, type EvaluationQuestion, parseQuestions, shuffled } from "#app/domain/forms/evaluation.ts";
+import { getConsentField } from "#app/domain/forms/parse-answers.ts";
+import { getDeadline, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { filesOf } from "#db/queries/forms/files.ts";
+import { listRequestFiles } from "#db/queries/forms/files.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import type { Opened } from "./access.server.ts";
 
 /** A question as its boxes are drawn. */
 export interface DrawnQuestion {
 	key: string;
-	kind: Asked["kind"];
+	kind: EvaluationQuestion["kind"];
 	label: string;
 	required: boolean;
 	several: boolean;
@@ -54,11 +54,11 @@ export interface FormView {
 type Context = Readonly<RouterContextProvider>;
 
 /** What the request asks, whatever its kind. */
-export const questionsOf = ({ kind, items }: Pick<FormRequest, "kind" | "items">): Asked[] =>
-	kind === "cultural_fit" ? statementsAsked() : kind === "data_collection" ? [] : askedIn(kind, items);
+export const getRequestQuestions = ({ kind, items }: Pick<FormRequest, "kind" | "items">): EvaluationQuestion[] =>
+	kind === "cultural_fit" ? statementsAsked() : kind === "data_collection" ? [] : parseQuestions(kind, items);
 
 /** The page of a request as it stands. */
-export async function viewOf(
+export async function buildFormView(
 	context: Context,
 	{ trx, businessId, request }: Opened,
 	stands: Stands,
@@ -67,11 +67,11 @@ export async function viewOf(
 	const say = formattersFor(context);
 	const { locale, t } = say;
 	const { kind, time_limit, started_at } = request;
-	const asked = questionsOf(request);
+	const asked = getRequestQuestions(request);
 	const files = asked.some((one) => one.kind === "file" || one.kind === "video")
-		? await filesOf(trx, businessId, [request.id])
+		? await listRequestFiles(trx, businessId, [request.id])
 		: new Map<string, { name: string }>();
-	const deadline = deadlineOf(request);
+	const deadline = getDeadline(request);
 	const open = stands === "open" && !(time_limit !== null && started_at === null);
 	return {
 		kind,
@@ -109,13 +109,15 @@ export async function viewOf(
 }
 
 /** About how long an answer takes. */
-const secondsOf = ({ kind }: Asked) => (kind === "text" ? 60 : kind === "file" || kind === "video" ? 120 : 15);
+const secondsOf = ({ kind }: EvaluationQuestion) =>
+	kind === "text" ? 60 : kind === "file" || kind === "video" ? 120 : 15;
 
-const labelOf = ({ pt, en }: Pick<Asked, "pt" | "en">, { locale }: Formatters) => (locale === "en" && en ? en : pt);
+const labelOf = ({ pt, en }: Pick<EvaluationQuestion, "pt" | "en">, { locale }: Formatters) =>
+	locale === "en" && en ? en : pt;
 
 function drawn(
-	one: Asked,
-	all: readonly Asked[],
+	one: EvaluationQuestion,
+	all: readonly EvaluationQuestion[],
 	{ kind, uid, answers }: FormRequest,
 	say: Formatters,
 	files: ReadonlyMap<string, { name: string }>,
@@ -161,7 +163,11 @@ function drawn(
 }
 
 /** Answers as their boxes hold them. */
-function typedOf(asked: readonly Asked[], answers: Readonly<Record<string, Answer>>, { locale }: Formatters) {
+function typedOf(
+	asked: readonly EvaluationQuestion[],
+	answers: Readonly<Record<string, Answer>>,
+	{ locale }: Formatters,
+) {
 	const typed: Record<string, string | string[]> = {};
 	for (const { key, kind, consent } of asked) {
 		const answer = answers[key];
@@ -172,7 +178,7 @@ function typedOf(asked: readonly Asked[], answers: Readonly<Record<string, Answe
 				: Array.isArray(answer)
 					? answer.map(String)
 					: String(answer);
-		if (consent) typed[consentOf(key)] = "on";
+		if (consent) typed[getConsentField(key)] = "on";
 	}
 	return typed;
 }

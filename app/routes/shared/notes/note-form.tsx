@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { z } from "zod";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import {
@@ -171,7 +171,7 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 						help={t("note.filesHelp")}
 						optional
 						multiple
-						accept={acceptOf("other")}
+						accept={getAcceptAttribute("other")}
 						maxMb={uploadRules.other.maxMb}
 						className="mt-2"
 					/>

@@ -6,7 +6,7 @@ import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { entityAt } from "#app/entities/index.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
-import { notificationReason, notificationText, weightOf } from "#app/i18n/notification-text.ts";
+import { countNoticeItems, notificationReason, notificationText } from "#app/i18n/notification-text.ts";
 
 export interface NotificationItem {
 	id: number;
@@ -56,7 +56,7 @@ export function showNotifications(groups: Group[], who: Permitted, say: Formatte
 					item,
 					who,
 					say,
-					(item.parts ?? []).reduce((sum, part) => sum + weightOf(part), 0),
+					(item.parts ?? []).reduce((sum, part) => sum + countNoticeItems(part), 0),
 				),
 				answer: answerTo(item, who),
 				why: notificationReason(say.t, item.kind, say.t(`notifications:categories.${category}`)),

@@ -10,9 +10,9 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
-import { askedOf, listServices } from "#db/queries/proposals/services.ts";
-import { refusalOf } from "#db/queries/proposals/sign.ts";
-import { billingOf } from "#db/queries/proposals/standards.ts";
+import { listServices, toFeeInput } from "#db/queries/proposals/services.ts";
+import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
+import { findStandardBilling } from "#db/queries/proposals/standards.ts";
 import { listProposalCredits } from "#db/queries/proposals/versions.ts";
 
 /** Cents are always said: lines are added up by eye. */
@@ -41,13 +41,15 @@ export function stepsInWords(
 
 /** Whether what a proposal offers may still be changed: after the signature it is agreed. */
 export const mayOffer = (proposal: ProposalHead, who: Recruiter): boolean =>
-	can(who, "update", "proposals") && proposal.status !== proposalStatus.converted && refusalOf(proposal) !== "already";
+	can(who, "update", "proposals") &&
+	proposal.status !== proposalStatus.converted &&
+	findSigningRefusal(proposal) !== "already";
 
 /** Services with their working, instalments, credits and the discount's state. */
-export async function detailsOf(trx: Scoped, who: Recruiter, proposal: ProposalHead, say: Formatters) {
+export async function loadProposalDetails(trx: Scoped, who: Recruiter, proposal: ProposalHead, say: Formatters) {
 	const { businessId } = who;
 	const services = await listServices(trx, businessId, proposal.id);
-	const billing = await billingOf(trx, businessId, proposal.standard_billing_id);
+	const billing = await findStandardBilling(trx, businessId, proposal.standard_billing_id);
 	const credits = await listProposalCredits(trx, businessId, proposal.id);
 	const { currency } = proposal;
 	const exact = exactIn(say.locale, currency);
@@ -59,7 +61,7 @@ export async function detailsOf(trx: Scoped, who: Recruiter, proposal: ProposalH
 		total: exact(total),
 		discount: proposal.discount_state,
 		services: services.map((service) => {
-			const { steps, unit, total: sum } = serviceFee(askedOf(service));
+			const { steps, unit, total: sum } = serviceFee(toFeeInput(service));
 			return {
 				uid: service.uid,
 				title: service.title,
@@ -102,4 +104,4 @@ export async function detailsOf(trx: Scoped, who: Recruiter, proposal: ProposalH
 	};
 }
 
-export type Details = Awaited<ReturnType<typeof detailsOf>>;
+export type Details = Awaited<ReturnType<typeof loadProposalDetails>>;

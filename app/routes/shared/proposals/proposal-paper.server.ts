@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import { exactIn, stepsInWords } from "./details.server.ts";
 
 /** A proposal's document in the client's language, every number as it is printed. */
-export function paperOf(document: ProposalDocument, locale: Locale, site: string): Paper {
+export function buildProposalDocument(document: ProposalDocument, locale: Locale, site: string): Paper {
 	const t = fixedT(locale);
 	const { currency } = document;
 	const exact = exactIn(locale, currency);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { placeOf } from "#app/domain/lists/parse-record-path.ts";
+import { parseRecordPath } from "#app/domain/lists/parse-record-path.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { EntityPage } from "#db/queries/entity-pages.ts";
@@ -22,7 +22,7 @@ export async function describePage(
 ): Promise<EntityPage | null> {
 	const { t } = context.get(i18n);
 	const [pathname = "", search = ""] = path.split("#")[0]?.split("?") ?? [];
-	const place = placeOf(permittedMenu(who), pathname);
+	const place = parseRecordPath(permittedMenu(who), pathname);
 	if (!place || search.length > longestQuery) return null;
 	const { key, icon } = place.item;
 	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };

@@ -1,24 +1,24 @@
 import type { RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Severity } from "#app/domain/companies/off-limits.ts";
 import { longestSearch, onePerPerson, readSearch, type Wanted } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
-import { leavesOut } from "#app/entities/kit/field-visibility.ts";
+import { hidesFields } from "#app/entities/kit/field-visibility.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import { chipLabel, chosenEntities, groupLabel, permittedEntities } from "#app/entities/search.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type SearchHit, searchOrNearest } from "#db/queries/global-search.ts";
-import { protectionsOf } from "#db/queries/off-limits.ts";
+import { findProtections } from "#db/queries/off-limits.ts";
 import { readRecentPages } from "./recent-pages.server.ts";
 
 /** One line of the results: an entity's record, or a person with everything they are. */
-export interface FoundItem {
+export interface SearchResultItem {
 	key: string;
 	name: string;
 	sub: string | null;
@@ -49,7 +49,7 @@ type Guarded = SearchHit & { severity?: Severity };
 async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[]): Promise<Guarded[]> {
 	const people = hits.filter(({ entity }) => entity === "candidates").map(({ id }) => id);
 	if (people.length === 0) return hits;
-	const protections = await protectionsOf(trx, businessId, people);
+	const protections = await findProtections(trx, businessId, people);
 	return hits.map((hit) => {
 		const one = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
 		return one ? { ...hit, severity: one.severity } : hit;
@@ -58,7 +58,7 @@ async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[
 
 /** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
 export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
 	const permitted = permittedEntities(who);
@@ -86,14 +86,14 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
 	};
 
-	function itemOf(hit: Guarded, roles: Guarded[]): FoundItem {
+	function itemOf(hit: Guarded, roles: Guarded[]): SearchResultItem {
 		const guarded = roles.find(({ severity }) => severity)?.severity ?? null;
 		const { icon, label, to } = placeOf(hit);
 		return {
 			key: `${hit.entity}-${hit.uid}`,
 			name: hit.title,
 			// Several fields in one line: none of them where one of the entity's is left out.
-			sub: leavesOut(who, hit.entity) ? null : hit.sub,
+			sub: hidesFields(who, hit.entity) ? null : hit.sub,
 			picture: hit.picture,
 			isPerson: isRecipientEntity(hit.entity),
 			guarded: guarded && {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { permittedMenu } from "#app/entities/menu.ts";
 import { formattersFor, type When } from "#app/http/formatters.ts";
@@ -22,7 +22,7 @@ export interface RecentPagesData {
 
 /** Where the person was, as far as it is theirs to see today. */
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	const items = new Map(permittedMenu(who).map((item) => [item.key, item]));
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>

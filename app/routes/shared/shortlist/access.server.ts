@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { hashSecret } from "#app/auth/secret.server.ts";
 import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
-import { typedCode } from "#app/auth/shortlist-code.server.ts";
+import { normalizeCode } from "#app/auth/shortlist-code.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
-import { networkOf } from "#app/domain/access/network.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit, isSpent } from "#db/kit/rate-limit.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
@@ -28,10 +28,10 @@ export type Opened = { viewer: Viewer & { businessId: number } } | { wrong: true
 export async function openWithToken(context: Context, id: string, token: string | null): Promise<Opened> {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
-	const bucket = `viewer:ip:${networkOf(context.get(requestInfo).ip)}`;
+	const bucket = `viewer:ip:${getNetwork(context.get(requestInfo).ip)}`;
 	const spent = await isSpent(db, bucket, failuresPerMinute);
 	if (spent) return spent;
-	const code = typedCode(token);
+	const code = normalizeCode(token);
 	const viewer =
 		businessId !== null && code !== null && /^[\w-]{1,64}$/.test(id)
 			? await inBusiness(db, businessId, (trx) =>
@@ -47,7 +47,7 @@ const cookieName = "shortlist";
 const pathOf = (id: string) => `/shortlist/${id}`;
 
 /** The token this browser exchanged before: its cookie goes to this shortlist's pages alone. */
-export const tokenOf = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
+export const getShortlistToken = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
 
 export const accessCookie = (context: Context, id: string, token: string): string =>
 	cookie(context, cookieName, token, { maxAge: cookieSeconds, path: pathOf(id) });

@@ -5,8 +5,8 @@ import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { ViewerPermissions } from "#app/domain/shortlists/configurations.ts";
-import { consensusOf, type Feedback } from "#app/domain/shortlists/feedback.ts";
-import { type ShownPerson, shownPerson } from "#app/domain/shortlists/visible-fields.ts";
+import { type Feedback, getConsensus } from "#app/domain/shortlists/feedback.ts";
+import { maskPerson, type VisiblePerson } from "#app/domain/shortlists/visible-fields.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -16,7 +16,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { finishReview, giveFeedback } from "#db/queries/shortlists/feedback.ts";
 import { listReviewed, type ReviewedPerson } from "#db/queries/shortlists/people.ts";
 import { countView, type Viewer } from "#db/queries/shortlists/viewer.ts";
-import { forgottenCookie, openWithToken, shortlistHeaders, tokenOf } from "./access.server.ts";
+import { forgottenCookie, getShortlistToken, openWithToken, shortlistHeaders } from "./access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +29,7 @@ interface Call {
 /** Whoever may look now; everybody else is led to the door, which says why. */
 async function viewerOf(context: Context, request: Request, id: string | undefined) {
 	const door = (headers: HeadersInit = {}) => redirect(`/shortlist/${id}`, { status: 303, headers });
-	const token = tokenOf(request);
+	const token = getShortlistToken(request);
 	if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound();
 	if (token === null) throw door();
 	const opened = await openWithToken(context, id, token);
@@ -120,7 +120,7 @@ interface Shown {
 }
 
 function cardOf(person: ReviewedPerson, { configurations, permissions, address, t, locale }: Shown) {
-	const shown = shownPerson(person, configurations, permissions);
+	const shown = maskPerson(person, configurations, permissions);
 	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
 	return {
 		uid: shown.uid,
@@ -132,7 +132,7 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, address, 
 		deslike_candidates,
 		star_candidate,
 		amount_description,
-		consensus: consensusOf(like_candidates, deslike_candidates),
+		consensus: getConsensus(like_candidates, deslike_candidates),
 		own: {
 			like: person.own_like,
 			star: person.own_star,
@@ -143,7 +143,7 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, address, 
 }
 
 /** Values as they are read; what is not shown stays no property. */
-function texts(shown: ShownPerson, t: TFunction, locale: Locale) {
+function texts(shown: VisiblePerson, t: TFunction, locale: Locale) {
 	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = shown;
 	const years = (from: string | null, to: string | null) =>
 		[from && formatDate(locale, from, "month"), to ? formatDate(locale, to, "month") : from && t("shortlists:today")]

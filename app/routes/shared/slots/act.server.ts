@@ -27,7 +27,7 @@ const picked = z.object({
 });
 
 /** Picks a time, picks another one, or gives it back: the answer says what became of it. */
-export async function actOnSlot({ db, businessId, taker, actor, form, path, t }: Act) {
+export async function handleSlotAction({ db, businessId, taker, actor, form, path, t }: Act) {
 	const asked = parseForm(form, offered, t);
 	if (!asked.ok) throw notFound();
 	const uid = asked.value.offer;

@@ -1,5 +1,5 @@
 import { localDay } from "#app/domain/time/local-time.ts";
-import { mayMove } from "#app/domain/time/slot-offer.ts";
+import { findRescheduleProblem } from "#app/domain/time/slot-offer.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -16,7 +16,7 @@ export async function slotsPage(
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
 	const { now } = say;
 	const asked = find("offer");
-	const mayChoose = (offer: SlotOffer) => offer.status === "open" || mayMove(offer, now) === null;
+	const mayChoose = (offer: SlotOffer) => offer.status === "open" || findRescheduleProblem(offer, now) === null;
 	const choosing = asked && mayChoose(asked) ? asked : undefined;
 	const cancelled = find("cancel");
 	const cancelling = cancelled?.status === "picked" && !isLate(cancelled, now) ? cancelled : undefined;
@@ -32,7 +32,8 @@ export async function slotsPage(
 export type SlotsPage = Awaited<ReturnType<typeof slotsPage>>;
 
 /** Giving back is bound to the hours before only. */
-const isLate = (offer: SlotOffer, now: Date) => mayMove({ ...offer, reschedules: 0, max_reschedules: 1 }, now) !== null;
+const isLate = (offer: SlotOffer, now: Date) =>
+	findRescheduleProblem({ ...offer, reschedules: 0, max_reschedules: 1 }, now) !== null;
 
 function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 	const { uid, subject, message, place_or_link: place, panel, job_title: job } = offer;
@@ -55,7 +56,7 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 	};
 }
 
-export type ShownOffer = ReturnType<typeof shownOffer>;
+export type SlotOfferView = ReturnType<typeof shownOffer>;
 
 function choiceOf(offer: SlotOffer, slots: readonly Date[], asked: string | null, { locale, day }: Formatters) {
 	const others = slots.filter((slot) => slot.getTime() !== offer.picked_for?.getTime());

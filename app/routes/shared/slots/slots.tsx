@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { ShownOffer, SlotsPage } from "./page.server.ts";
+import type { SlotOfferView, SlotsPage } from "./page.server.ts";
 import { Picker } from "./picker.tsx";
 
 interface Props {
@@ -57,7 +57,7 @@ export function Slots({ page: { offers, choosing, cancelling }, path, refused }:
 	);
 }
 
-function Offer({ offer, path }: { offer: ShownOffer; path: string }) {
+function Offer({ offer, path }: { offer: SlotOfferView; path: string }) {
 	const { t } = useTranslation("meetings");
 	const { uid, subject, when, iso, place, people, mode, minutes, until, message, job, late, left, lockHours } = offer;
 	return (

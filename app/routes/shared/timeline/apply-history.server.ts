@@ -1,9 +1,9 @@
-import { statusLook } from "#app/domain/applies/status-badge.ts";
-import { isOneOf, labelKey } from "#app/domain/reference/enumerations.ts";
+import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
+import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { ApplyEvent, ProcessStep, ShownApply } from "#db/queries/applies/show.ts";
+import type { ApplyDetails, ApplyEvent, ProcessStep } from "#db/queries/applies/show.ts";
 
 type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
 	details?: Record<string, unknown>;
@@ -11,7 +11,7 @@ type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" 
 };
 
 /** One line of history, in words. */
-export function sayEvent(event: Said, say: Formatters): string {
+export function formatEvent(event: Said, say: Formatters): string {
 	const from = event.from_status === null ? "" : say.stage(event.from_status, event.from_name ?? "").label;
 	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
 	if (event.kind === "applied")
@@ -25,7 +25,7 @@ export function sayEvent(event: Said, say: Formatters): string {
 	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, say);
 	if (event.kind === "substatus") {
 		const [before, after] = [event.details?.from, event.details?.to].map((value) =>
-			isOneOf("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
+			isEnumValue("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
 		);
 		return say.t("applies:history.substatus", { from: before, to: after });
 	}
@@ -39,18 +39,18 @@ function sayFeedback({ viewer, like, star }: Record<string, unknown>, { t }: For
 	return t(`applies:history.${verdict}`, { viewer: String(viewer ?? "") });
 }
 
-export function toneOf({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status">): Tone {
+export function getEventTone({ kind, to_status }: Pick<ApplyEvent, "kind" | "to_status">): Tone {
 	if (kind === "withdrawn") return "warning";
-	const { tone } = statusLook("pipeline", to_status ?? -1);
+	const { tone } = getStatusStyle("pipeline", to_status ?? -1);
 	return tone === "progress" ? "info" : tone;
 }
 
-export function sayActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Formatters): string {
+export function formatActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_type">, { t }: Formatters): string {
 	return by ?? t(actor_type === "candidate" ? "applies:history.candidate" : "applies:history.system");
 }
 
 /** An event of one apply, with everything that was written in its form. */
-export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, "process" | "job">, say: Formatters) {
+export function showEvent(event: ApplyEvent, { process, job }: Pick<ApplyDetails, "process" | "job">, say: Formatters) {
 	// Events written before a stage had a name of its own read as the stage reads now.
 	const named = {
 		...event,
@@ -59,10 +59,10 @@ export function showEvent(event: ApplyEvent, { process, job }: Pick<ShownApply, 
 	};
 	return {
 		id: event.id,
-		title: sayEvent(named, say),
-		tone: toneOf(event),
+		title: formatEvent(named, say),
+		tone: getEventTone(event),
 		when: say.when(event.created_at),
-		by: sayActor(event, say),
+		by: formatActor(event, say),
 		stayed:
 			event.kind === "moved" && event.seconds_in_status !== null
 				? say.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, say) })

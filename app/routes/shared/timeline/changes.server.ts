@@ -2,15 +2,15 @@ import type { Permitted } from "#app/domain/access/permissions.ts";
 
 import { shortened } from "#app/domain/text/truncate.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { hidden, masked, textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { formatFieldText, hidden, masked } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import type { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 
-type Shown = ReturnType<typeof shownFor>;
+type Shown = ReturnType<typeof createFieldFormatter>;
 export type Changes = Record<string, unknown>;
 
 /** The records that changed values point to, so that they can be called by name. */
@@ -31,7 +31,7 @@ export function changesText(
 	say: Formatters,
 	who: Permitted,
 ): NonNullable<TimelineItem["changes"]> {
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
@@ -61,16 +61,16 @@ function valueText(
 		case "ref":
 			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;
 		case "moment":
-			return textOf(field, { [field.name]: new Date(String(value)) }, shown);
+			return formatFieldText(field, { [field.name]: new Date(String(value)) }, shown);
 		case "document":
 			return masked(field.of, String(value));
 		case "choices":
 		case "tags":
-			return Array.isArray(value) ? textOf(field, { [field.name]: value }, shown) || null : String(value);
+			return Array.isArray(value) ? formatFieldText(field, { [field.name]: value }, shown) || null : String(value);
 		case "multiline":
 		case "html":
-			return shortened(textOf(field, { [field.name]: value }, shown), 200);
+			return shortened(formatFieldText(field, { [field.name]: value }, shown), 200);
 		default:
-			return typeof value === "object" ? "…" : textOf(field, { [field.name]: value }, shown) || null;
+			return typeof value === "object" ? "…" : formatFieldText(field, { [field.name]: value }, shown) || null;
 	}
 }

@@ -2,13 +2,13 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
 import type { RecordLabel } from "#db/queries/record-labels.ts";
 import type { TimelineEntry } from "#db/queries/timeline.ts";
-import { toneOf } from "./apply-history.server.ts";
+import { getEventTone } from "./apply-history.server.ts";
 import { changesText } from "./changes.server.ts";
 import { type NoteEntry, noteItem } from "./note-item.server.ts";
 
@@ -17,7 +17,7 @@ export interface Showing {
 	record: { id: number; uid: string };
 	names: ReadonlyMap<string, RecordLabel>;
 	say: Formatters;
-	who: Parameters<typeof shownFor>[2] & { id: number };
+	who: Parameters<typeof createFieldFormatter>[2] & { id: number };
 	/** This page, to come back to after a small form. */
 	here: string;
 }
@@ -142,7 +142,7 @@ function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem,
 		by: entry.by ?? actorName(entry.actor_type, say),
 		to: `/recruiters/applies/${entry.apply}`,
 		text: entry.note,
-		tone: toneOf({ kind: entry.event as "moved", to_status: entry.to_status }),
+		tone: getEventTone({ kind: entry.event as "moved", to_status: entry.to_status }),
 	};
 }
 
@@ -188,7 +188,7 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 		text: members ? note : null,
 		...undoOf(entry, showing),
 		changes: telling.includes(action)
-			? changesText(entity, entry.changes, shownFor(entity, say, who), names, say, who)
+			? changesText(entity, entry.changes, createFieldFormatter(entity, say, who), names, say, who)
 			: [],
 	};
 }

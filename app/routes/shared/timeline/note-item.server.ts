@@ -2,8 +2,8 @@ import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { type NoteOutcome, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { outcomeTones } from "#app/entities/recruiters/notes.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { namedFile } from "#app/routes/quarantined-file.ts";
@@ -41,7 +41,7 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 		answers: answersText(note.answers, say),
 		badges: noteBadges(note, say),
 		links: [
-			...linksOf(others, names),
+			...buildReferenceLinks(others, names),
 			...note.files.map((file) => ({
 				text: namedFile(say.t, file),
 				to: `${path}/files/${file.uid}`,
@@ -69,8 +69,8 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 }
 
 export function noteKind(kind: string, { t }: Formatters): string {
-	const entity = entityOf("notes");
-	return entity ? labelsOf(entity, t).option("kind", kind) : kind;
+	const entity = getEntity("notes");
+	return entity ? getLabels(entity, t).option("kind", kind) : kind;
 }
 
 /** What may have come of it, for a select. */
@@ -79,8 +79,8 @@ export function outcomeOptions(say: Formatters): { value: string; label: string 
 }
 
 function outcomeText(outcome: string, { t }: Formatters): string {
-	const entity = entityOf("notes");
-	return entity ? labelsOf(entity, t).option("outcome", outcome) : outcome;
+	const entity = getEntity("notes");
+	return entity ? getLabels(entity, t).option("outcome", outcome) : outcome;
 }
 
 /** Private, contacted, edited, how long it took: in words and shapes. */
@@ -125,7 +125,7 @@ export function answersText(answers: readonly Answer[], { t }: Formatters): { la
 }
 
 /** Links to records, of those the person may see. */
-export function linksOf(references: readonly Reference[], names: ReadonlyMap<string, RecordLabel>) {
+export function buildReferenceLinks(references: readonly Reference[], names: ReadonlyMap<string, RecordLabel>) {
 	return references.flatMap((reference) => {
 		const name = names.get(referenceKey(reference));
 		return name?.path ? [{ text: name.label, to: name.path }] : [];

@@ -6,13 +6,13 @@ import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/doma
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
-import { takesNotes } from "#app/entities/targets.ts";
+import { allowsNotes } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TimelineItem, TimelinePage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
-import { listsOf } from "#db/queries/tearsheets/find.ts";
+import { listRecordLists } from "#db/queries/tearsheets/find.ts";
 import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
 import { referencesIn } from "./changes.server.ts";
 import { type Composer, composerFor } from "./composer.server.ts";
@@ -69,7 +69,7 @@ export async function timelineFor(
 			...(before ? { newestTo: withParam(url, "before", null) } : {}),
 		},
 		composer:
-			can(who, "create", "notes") && takesNotes(entity.key)
+			can(who, "create", "notes") && allowsNotes(entity.key)
 				? await composerFor(trx, who, entity, record, showing.here, say)
 				: null,
 		lists: await listsIn(trx, who, entity.key, record.id),
@@ -78,7 +78,7 @@ export async function timelineFor(
 
 async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
 	if (!isMemberEntity(key) || !can(who, "read", "tearsheets")) return [];
-	const lists = await listsOf(trx, who.businessId, key, id, who);
+	const lists = await listRecordLists(trx, who.businessId, key, id, who);
 	return lists.map(({ uid, name, category }) => ({
 		text: category ? `${name} (${category})` : name,
 		to: `/recruiters/tearsheets/${uid}`,

@@ -61,7 +61,7 @@ export interface Commands {
 }
 
 /** What the toolbar and the keys do. */
-export function commandsOf(schema: Schema): Commands {
+export function buildCommands(schema: Schema): Commands {
 	const { nodes, marks } = schema;
 	const item = of(nodes.list_item, "list item");
 	// Pressed inside a list of its kind it ends it.
@@ -135,7 +135,7 @@ interface Opened {
 /** An editor in its place. It writes only what was changed in it: opening a text rewrites nothing. */
 export function openEditor({ place, text, written, names, attributes, onWritten, onMoved, onKey }: Opened) {
 	const { schema, read, write } = textFor(written, names);
-	const commands = commandsOf(schema);
+	const commands = buildCommands(schema);
 	const plugins = pluginsOf(schema, commands, names);
 	const view = new EditorView(place, {
 		state: EditorState.create({ doc: read(text), plugins }),

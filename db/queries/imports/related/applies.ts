@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { rejectionOf } from "#app/domain/import/sources/reject-reasons.ts";
-import { sideOf } from "#app/domain/import/sources/related-records.ts";
+import { parseRejectReason } from "#app/domain/import/sources/reject-reasons.ts";
+import { parseRejectSide } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
 import type { Linked, Write } from "./stage.ts";
 
@@ -18,7 +18,7 @@ export const writeApplies: Write = async (db, kit, rows) => {
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
 		const why = row.said.reason ?? "";
-		const rejection = row.status === 9 ? rejectionOf(why, sideOf(row.said.stage ?? "")) : undefined;
+		const rejection = row.status === 9 ? parseRejectReason(why, parseRejectSide(row.said.stage ?? "")) : undefined;
 		return {
 			n: row.number,
 			job: refs.job,
@@ -60,11 +60,11 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
 select r.n, coalesce(m.id, a.id) as id, m.id is not null as fresh from r
 left join made m on m.job_id = r.job and m.candidate_id = r.candidate
 left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.candidate_id = r.candidate`.execute(db);
-	return outcomesOf(rows, made);
+	return getRowOutcomes(rows, made);
 };
 
 /** What became of each row: made, there already (or twice in the file), or refused. */
-export function outcomesOf(
+export function getRowOutcomes(
 	rows: readonly Linked[],
 	made: readonly { n: number; id: number | null; fresh: boolean }[],
 ): Outcome[] {

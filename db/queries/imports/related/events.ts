@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { stageName, stageOf } from "#app/domain/import/sources/related-records.ts";
-import { outcomesOf } from "./applies.ts";
+import { parseStage, stageName } from "#app/domain/import/sources/related-records.ts";
+import { getRowOutcomes } from "./applies.ts";
 import type { Write } from "./stage.ts";
 
 /** Moves between stages, as they were said where they come from: the history of applies that are here. */
@@ -18,7 +18,7 @@ export const writeEvents: Write = async (db, kit, rows) => {
 			apply: refs.apply ?? null,
 			job: refs.job ?? null,
 			candidate: refs.candidate ?? null,
-			from: stageOf(row.said.from ?? "") ?? null,
+			from: parseStage(row.said.from ?? "") ?? null,
 			to: row.status ?? 1,
 			from_name: stageName(row.said.from),
 			to_name: stageName(row.said.stage),
@@ -41,5 +41,5 @@ made as (insert into apply_events (business_id, apply_id, kind, from_status, to_
   from named where apply_id is not null and n = first and n not in (select n from known) order by n returning id, (details ->> 'row')::int as n)
 select r.n, coalesce(m.id, k.id) as id, m.id is not null and r.n = r.first as fresh
 from named r left join made m on m.n = r.first left join known k on k.n = r.n`.execute(db);
-	return outcomesOf(rows, made);
+	return getRowOutcomes(rows, made);
 };

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { enqueueMany } from "#db/kit/enqueue.ts";
-import { outcomesOf } from "./applies.ts";
-import { relationsOf } from "./relations.ts";
+import { getRowOutcomes } from "./applies.ts";
+import { getRefRelations } from "./relations.ts";
 import type { Write } from "./stage.ts";
 
 /** Files of records: what the archive of the set held was stored when it was unpacked, by its path. */
 export const writeFiles: Write = async (db, kit, rows) => {
 	const { businessId, who, one } = kit;
 	const packed = rows.flatMap(({ row, refs }) => {
-		const [about] = relationsOf(refs);
+		const [about] = getRefRelations(refs);
 		const stored = storedOf(row.said.stored, businessId);
 		if (!about || !stored) return [];
 		const kind = kindOf(row.said.kind ?? "", row.said.name || row.said.path || "", stored.contentType);
@@ -47,7 +47,7 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 		fresh.map((fileId) => ({ businessId, fileId })),
 		{ queue: "imported_cvs" },
 	);
-	const outcomes = outcomesOf(rows, made);
+	const outcomes = getRowOutcomes(rows, made);
 	const missing = new Set(
 		rows.filter(({ row }) => !storedOf(row.said.stored, businessId)).map(({ row }) => row.number),
 	);

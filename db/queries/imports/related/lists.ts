@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { isYes } from "#app/domain/import/sources/related-records.ts";
+import { parseYes } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
-import { outcomesOf } from "./applies.ts";
-import { relationsOf } from "./relations.ts";
+import { getRowOutcomes } from "./applies.ts";
+import { getRefRelations } from "./relations.ts";
 import type { Write } from "./stage.ts";
 
 /** Members of lists, each list made when nobody has one of its name. */
@@ -18,10 +18,10 @@ export const writeLists: Write = async (db, kit, rows) => {
 		return {
 			n: row.number,
 			list: (row.said.list ?? "").slice(0, 120),
-			...relationsOf(refs)[0],
+			...getRefRelations(refs)[0],
 			at: row.at,
 			owner: typeof owner === "number" ? owner : who.id,
-			private: isYes(row.said.private),
+			private: parseYes(row.said.private),
 		};
 	});
 	const given = sql`jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, list text, type text, id bigint, at timestamp, owner bigint, private boolean)`;
@@ -45,13 +45,13 @@ left join tearsheet_members k on k.business_id = ${businessId} and k.tearsheet_i
 	);
 	const fresh = new Set(lists.map(({ name }) => name));
 	return [
-		...outcomesOf(
-			rows.filter(({ refs }) => relationsOf(refs).length > 0),
+		...getRowOutcomes(
+			rows.filter(({ refs }) => getRefRelations(refs).length > 0),
 			made,
 		),
 		// A row without anybody in it is its list.
 		...rows
-			.filter(({ refs }) => relationsOf(refs).length === 0)
+			.filter(({ refs }) => getRefRelations(refs).length === 0)
 			.map<Outcome>(({ row: { number, said } }) => ({
 				number,
 				outcome: fresh.delete((said.list ?? "").slice(0, 120)) ? "created" : "skipped",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { isYes, noteKindOf } from "#app/domain/import/sources/related-records.ts";
+import { parseNoteKind, parseYes } from "#app/domain/import/sources/related-records.ts";
 import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
-import { outcomesOf } from "./applies.ts";
-import { relationsOf } from "./relations.ts";
+import { getRowOutcomes } from "./applies.ts";
+import { getRefRelations } from "./relations.ts";
 import type { Write } from "./stage.ts";
 
 /** Notes and activities with their day and author, about every record they name. */
@@ -17,7 +17,7 @@ export const writeNotes: Write = async (db, kit, rows) => {
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
 		const html = htmlOf([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
-		const kind = noteKindOf(row.said.kind ?? "");
+		const kind = parseNoteKind(row.said.kind ?? "");
 		return {
 			n: row.number,
 			kind,
@@ -26,9 +26,9 @@ export const writeNotes: Write = async (db, kit, rows) => {
 			at: row.at,
 			contacted: usuallyContacted(kind),
 			owner: typeof owner === "number" ? owner : who.id,
-			about: relationsOf(refs),
+			about: getRefRelations(refs),
 			code: row.externalId ?? null,
-			private: isYes(row.said.private),
+			private: parseYes(row.said.private),
 		};
 	});
 	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
@@ -56,7 +56,7 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
   select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'notes', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
-	return outcomesOf(rows, made);
+	return getRowOutcomes(rows, made);
 };
 
 /** Other systems keep HTML or text: either stays what it was, cleaned. */

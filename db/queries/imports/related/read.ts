@@ -1,7 +1,7 @@
 import { readEmail } from "#app/domain/import/cells.ts";
 import { type DateOrder, readMoment } from "#app/domain/import/dates.ts";
 import { readExternalId } from "#app/domain/import/extra-columns.ts";
-import { type RefType, refTypes, relatedNeeds, stageOf } from "#app/domain/import/sources/related-records.ts";
+import { parseStage, type RefType, refTypes, relatedNeeds } from "#app/domain/import/sources/related-records.ts";
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { StoredRow } from "../rows.ts";
@@ -58,7 +58,7 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 		row.at = moment(kind === "tasks" ? "due" : "date");
 		row.changedAt = moment("changed");
 		if (kind === "applies" || kind === "apply_events") {
-			row.status = stageOf(said.stage ?? "");
+			row.status = parseStage(said.stage ?? "");
 			if (row.status === undefined && said.stage)
 				row.left.push([columns.get("stage") ?? null, "stage", { value: said.stage.slice(0, 80) }]);
 		}

@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** The table behind each kind of record that rows name. */
-export const tableOf = {
+export const refTables = {
 	candidate: "candidates",
 	job: "jobs",
 	company: "client_companies",
@@ -23,7 +23,7 @@ export const tableOf = {
 } as const satisfies Record<RefType, string>;
 
 export type Refs = Partial<Record<RefType, number>>;
-export interface Asked {
+export interface RefQuery {
 	names: Partial<Record<RefType, Named>>;
 }
 
@@ -38,7 +38,12 @@ interface Place {
 }
 
 /** The records rows name: by the id they had where the file comes from, else by e-mail, else by a name only one has. */
-export async function resolveRefs(db: Scoped, place: Place, rows: readonly Asked[], dryRun: boolean): Promise<Refs[]> {
+export async function resolveRefs(
+	db: Scoped,
+	place: Place,
+	rows: readonly RefQuery[],
+	dryRun: boolean,
+): Promise<Refs[]> {
 	const found: Refs[] = rows.map(() => ({}));
 	for (const type of refTypes) {
 		const named = rows.flatMap(({ names }, at) => (names[type] ? [{ at, ...names[type] }] : []));
@@ -52,7 +57,7 @@ export async function resolveRefs(db: Scoped, place: Place, rows: readonly Asked
 				(id ? ids.get(id) : undefined) ??
 				(email ? emails.get(email.toLowerCase()) : undefined) ??
 				(name ? names(name) : undefined) ??
-				planOf(later, keysOf(type, { id, email, name }));
+				planOf(later, getRowKeys(type, { id, email, name }));
 			const row = found[at];
 			if (record !== undefined && row) row[type] = record;
 		}
@@ -66,7 +71,7 @@ const planOf = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
 async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly Named[]) {
 	const codes = [...new Set(named.flatMap(({ id }) => id ?? []))];
 	if (codes.length === 0) return new Map<string, number>();
-	const table = tableOf[type];
+	const table = refTables[type];
 	const living = type === "apply" ? sql`` : sql`and t.archived_at is null`;
 	const { rows } = await sql<{ code: string; id: number }>`
 select e.code, t.id from external_ids e join ${sql.table(table)} t on t.business_id = e.business_id and t.id = e.reference_id ${living}
@@ -79,7 +84,7 @@ where e.business_id = ${businessId} and e.reference_type = ${table} and e.system
 async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: readonly Named[]) {
 	const emails = [...new Set(named.flatMap(({ email }) => email?.toLowerCase() ?? []))];
 	if (emails.length === 0 || (type !== "candidate" && type !== "contact")) return new Map<string, number>();
-	const table = tableOf[type];
+	const table = refTables[type];
 	const asked = sql.val(emails);
 	const { rows } = await sql<{ email: string; id: number }>`
 select p.value as email, p.reference_id as id from contact_points p join ${sql.table(table)} t on t.business_id = p.business_id and t.id = p.reference_id and t.archived_at is null
@@ -93,7 +98,7 @@ union all select t.email, t.id from ${sql.table(table)} t where t.business_id = 
 async function byName(db: Scoped, { book }: Place, type: RefType, named: readonly Named[]) {
 	const names = [...new Set(named.flatMap(({ name }) => name ?? []))];
 	if (names.length === 0 || type === "apply") return () => undefined;
-	const found = await book.find(db, tableOf[type], names);
+	const found = await book.find(db, refTables[type], names);
 	return (name: string) => {
 		const id = found(name);
 		return typeof id === "number" ? id : undefined;
@@ -102,14 +107,14 @@ async function byName(db: Scoped, { book }: Place, type: RefType, named: readonl
 
 async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly Named[]) {
 	if (setId === null) return new Set<bigint>();
-	const keys = named.flatMap((one) => keysOf(type, one)).map(String);
+	const keys = named.flatMap((one) => getRowKeys(type, one)).map(String);
 	const { rows } = await sql<{ key: string }>`select key::text as key from import_set_refs
 where business_id = ${businessId} and set_id = ${setId} and key = any(${sql.val(keys)}::bigint[])`.execute(db);
 	return new Set(rows.map(({ key }) => BigInt(key)));
 }
 
 /** What a row that will come in is known by to later files of its set. */
-export function keysOf(
+export function getRowKeys(
 	type: RefType,
 	{ id, email, name }: { [Key in keyof Named]?: Named[Key] | undefined },
 ): bigint[] {

@@ -6,7 +6,7 @@ import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { rememberIds } from "../extra-columns.ts";
 import { RefBook } from "../name-lookup.ts";
-import { type Finding, nextRows, noteFindings, noteOutcomes, type Outcome } from "../rows.ts";
+import { type Finding, nextRows, noteFindings, type Outcome, saveRowOutcomes } from "../rows.ts";
 import { changeImport, enterState, type LockedImport, tell } from "../stages.ts";
 import { writeApplies } from "./applies.ts";
 import { writeEvents } from "./events.ts";
@@ -14,7 +14,7 @@ import { writeFiles } from "./files.ts";
 import { writeLists } from "./lists.ts";
 import { writeNotes } from "./notes.ts";
 import { type RelatedRow, relatedReader } from "./read.ts";
-import { keysOf, planRefs, type Refs, resolveRefs } from "./resolve.ts";
+import { getRowKeys, planRefs, type Refs, resolveRefs } from "./resolve.ts";
 import { writeTasks } from "./tasks.ts";
 
 const rowsAtOnce = 500;
@@ -123,7 +123,7 @@ export async function checkRelated(db: Scoped, businessId: number, one: LockedIm
 			db,
 			businessId,
 			one.set_id,
-			linked.flatMap(({ row }) => (row.problems.length === 0 ? keysOf("apply", { id: row.externalId }) : [])),
+			linked.flatMap(({ row }) => (row.problems.length === 0 ? getRowKeys("apply", { id: row.externalId }) : [])),
 		);
 	const wrong = findings.filter(({ found }) => found === "wrong").length;
 	const checked = one.rows_checked + linked.length;
@@ -159,7 +159,7 @@ export async function runRelated(db: Scoped, businessId: number, one: LockedImpo
 			return code && id ? [{ code, id }] : [];
 		}),
 	);
-	await noteOutcomes(
+	await saveRowOutcomes(
 		db,
 		businessId,
 		one.id,

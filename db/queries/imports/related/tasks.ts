@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { taskPriorityOf, taskStatusOf, taskTypeOf } from "#app/domain/import/sources/related-records.ts";
-import { outcomesOf } from "./applies.ts";
-import { relationsOf } from "./relations.ts";
+import { parseTaskPriority, parseTaskStatus, parseTaskType } from "#app/domain/import/sources/related-records.ts";
+import { getRowOutcomes } from "./applies.ts";
+import { getRefRelations } from "./relations.ts";
 import type { Write } from "./stage.ts";
 
 /** Tasks and appointments of another system; of which nothing is said and that were due before today, they are done. */
@@ -17,15 +17,15 @@ export const writeTasks: Write = async (db, kit, rows) => {
 		const { subject = "", body = "", kind = "", done = "", priority = "" } = row.said;
 		return {
 			n: row.number,
-			type: taskTypeOf(kind, subject),
+			type: parseTaskType(kind, subject),
 			at: row.at,
-			status: taskStatusOf(done) ?? null,
-			priority: taskPriorityOf(priority),
+			status: parseTaskStatus(done) ?? null,
+			priority: parseTaskPriority(priority),
 			code: row.externalId ?? null,
 			subject: (subject || body).slice(0, 200),
 			body: (subject ? body : "").slice(0, 5000) || null,
 			owner: typeof owner === "number" ? owner : who.id,
-			about: relationsOf(refs),
+			about: getRefRelations(refs),
 		};
 	});
 	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
@@ -53,5 +53,5 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
   select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'tasks', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
-	return outcomesOf(rows, made);
+	return getRowOutcomes(rows, made);
 };

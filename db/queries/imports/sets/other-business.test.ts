@@ -8,7 +8,7 @@ import { listCarried } from "#db/tenant-copy/tables.ts";
 import { aCandidate, aCompany, aRecruiter, useDatabase } from "#db/testing.ts";
 import { driveSet } from "#workers/run-import-inline.ts";
 import { businessExport } from "#workers/tasks/business_export.ts";
-import { contextOf } from "#workers/testing.ts";
+import { createTaskContext } from "#workers/testing.ts";
 import { insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase({ demo: true });
@@ -52,7 +52,7 @@ async function exported(): Promise<Blob> {
 	const one = await within(1, (trx) =>
 		trx.selectFrom("business_exports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	await businessExport({ businessId: 1, exportId: one.id }, contextOf(database.db));
+	await businessExport({ businessId: 1, exportId: one.id }, createTaskContext(database.db));
 	const key = await within(1, async (trx) => (await findBusinessExport(trx, 1, uid))?.storage_key);
 	return (await getFile(key ?? "")) ?? Promise.reject(new Error("no export"));
 }
@@ -66,7 +66,7 @@ async function takeIn(zip: Blob) {
 	const { id } = await within(business, (trx) =>
 		trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	const drive = () => driveSet(database.db, business, id, contextOf(database.db));
+	const drive = () => driveSet(database.db, business, id, createTaskContext(database.db));
 	expect(await drive()).toBe("checked");
 	expect(await within(business, (trx) => startSetRun(trx, business, id, "skip", who, ""))).toBe(true);
 	expect(await drive()).toBe("done");

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
 import { messyFiles } from "../import-fixtures.testing.ts";
 import { listParts } from "./sets.ts";
 
@@ -50,7 +50,7 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 		{ jobs: 1, candidates: 60, applies: 60 },
 	],
 ])("%s is known by its columns and comes in whole", { timeout: 60_000 }, async (system, files, expected) => {
-	const { business, within, upload, drive, run, count } = await aPlace(database);
+	const { business, within, upload, drive, run, count } = await createImportDirectory(database);
 	const id = await upload(files);
 	expect(await drive(id)).toBe("checked");
 	expect(await run(id)).toBe("done");

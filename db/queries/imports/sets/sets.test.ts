@@ -2,7 +2,7 @@ import JSZip from "jszip";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
 import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
 import { findSet, startSetRun, startSetUndo } from "./sets.ts";
@@ -18,7 +18,7 @@ const opencats = (owner: string) => ({
 beforeAll(ownFolder);
 
 test("a whole OpenCATS comes over from its backup: everything linked, dated, owned; again it doubles nothing; undone as one", async () => {
-	const { business, who, within, upload, drive, run, parts, count } = await aPlace(database);
+	const { business, who, within, upload, drive, run, parts, count } = await createImportDirectory(database);
 	const id = await upload(opencats(who.email));
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
@@ -101,7 +101,7 @@ order by a.id`.execute(trx),
 test.each([";", "((ENDOFQUERY))"] as const)(
 	"a database of the size of OpenCATS' own sample, ended by %s: its tables against ours",
 	async (ends) => {
-		const { business, who, within, upload, drive, run, parts } = await aPlace(database);
+		const { business, who, within, upload, drive, run, parts } = await createImportDirectory(database);
 		const id = await upload({
 			"db/catsbackup.sql.0": sampleDump(who.email, ends),
 			"attachments/e251b/cv.txt": "Padeira há dez anos.",
@@ -161,7 +161,7 @@ where k.business_id = ${business} order by k.id`.execute(trx),
 );
 
 test("tables of a zip find each other by name and e-mail; a CV by its file's name; what nobody knows is said", async () => {
-	const { upload, drive, run, parts, count, business, within } = await aPlace(database);
+	const { upload, drive, run, parts, count, business, within } = await createImportDirectory(database);
 	const id = await upload({
 		"export/Vagas.csv": "Título;Empresa;Vagas\nPadeiro;Padaria Aurora;2\n",
 		"export/Candidatos.csv": "Nome;E-mail;Celular\nMarina Alves;marina@correio.example;\nJosé Prado;;(11) 98765-0001\n",
@@ -209,7 +209,7 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 }, 60_000);
 
 test("what an old system brings starts no automation and no task of a stage", async () => {
-	const { business, who, within, upload, drive, run, count } = await aPlace(database);
+	const { business, who, within, upload, drive, run, count } = await createImportDirectory(database);
 	await within(async (trx) => {
 		const of = { business_id: business };
 		const flow = await trx
@@ -261,7 +261,7 @@ where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigin
 });
 
 test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused with their reason", async () => {
-	const { store, drive, within, upload } = await aPlace(database);
+	const { store, drive, within, upload } = await createImportDirectory(database);
 	const zip = new JSZip();
 	zip.file("Candidatos.csv", `Nome\n${"Ana\n".repeat(1000)}`);
 	const whole = await zip.generateAsync({ type: "uint8array" });
@@ -282,8 +282,8 @@ test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused wi
 });
 
 test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {
-	const { upload, drive, parts, within, business, who, count } = await aPlace(database);
-	const other = await aPlace(database);
+	const { upload, drive, parts, within, business, who, count } = await createImportDirectory(database);
+	const other = await createImportDirectory(database);
 	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", who.id).execute());
 	const role = await within((trx) =>
 		trx

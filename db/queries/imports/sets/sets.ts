@@ -234,10 +234,10 @@ const visible = (db: Scoped, businessId: number, who: Who) =>
 /** One set this recruiter may look at: their own; any of the business for an administrator. */
 export const findSet = (db: Scoped, businessId: number, who: Who, uid: string) =>
 	visible(db, businessId, who).where("s.uid", "=", uid).executeTakeFirst();
-export type FoundSet = NonNullable<Awaited<ReturnType<typeof findSet>>>;
+export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
 /** What a part of a set belongs to. */
-export function setOfPart(db: Scoped, { business_id, set_id }: Pick<LockedImport, "business_id" | "set_id">) {
+export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImport, "business_id" | "set_id">) {
 	return db
 		.selectFrom("import_sets")
 		.select(["uid", "name"])
@@ -250,7 +250,7 @@ export function setOfPart(db: Scoped, { business_id, set_id }: Pick<LockedImport
 export const listSets = (db: Scoped, businessId: number, who: Who, take: number) =>
 	visible(db, businessId, who).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 
-export async function setIdOf(db: Scoped, businessId: number, uid: string): Promise<number> {
+export async function findSetId(db: Scoped, businessId: number, uid: string): Promise<number> {
 	const found = await db
 		.selectFrom("import_sets")
 		.select("id")

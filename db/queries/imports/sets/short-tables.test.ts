@@ -1,7 +1,7 @@
 import JSZip from "jszip";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { aPlace, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
 import { unpackSet } from "#workers/import-unpack.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
 import { listParts, startSetUndo } from "./sets.ts";
@@ -39,7 +39,7 @@ const system = {
 };
 
 test("tables cut into parts of three rows come in as if they were whole, in two encodings; again they double nothing; undone as one", async () => {
-	const { business, who, within, upload, drive, run, count } = await aPlace(database);
+	const { business, who, within, upload, drive, run, count } = await createImportDirectory(database);
 	const inParts = async () => {
 		const id = await upload(system);
 		const found = await within((trx) => findSetFiles(trx, business, id));
@@ -108,7 +108,7 @@ where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload
 }, 60_000);
 
 test("one backup twice in a set doubles nothing; what only looks alike stays two, wherever the file is cut", async () => {
-	const { business, who, upload, drive, run, count } = await aPlace(database);
+	const { business, who, upload, drive, run, count } = await createImportDirectory(database);
 	const dump = opencatsDump(who.email);
 	const twice = await upload({ "db/catsbackup.sql.0": dump, "old/db/catsbackup.sql.0": dump });
 	expect(await drive(twice)).toBe("checked");
@@ -124,7 +124,7 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 
 	// An old backup among somebody's attachments is a file, and not opened.
 	const old = new JSZip().file("db/catsbackup.sql.0", dump);
-	const folder = await aPlace(database);
+	const folder = await createImportDirectory(database);
 	const id = await folder.folder({
 		"db/catsbackup.sql.0": dump,
 		"attachments/e251b/velho.bak": await old.generateAsync({ type: "uint8array" }),
@@ -132,7 +132,7 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 	expect(await folder.drive(id)).toBe("checked");
 	expect((await folder.parts(id)).candidates?.rows_read).toBe(people);
 
-	const other = await aPlace(database);
+	const other = await createImportDirectory(database);
 	const two = ["ana", "bia"];
 	const alike = await other.upload({
 		"Candidatos.csv": `Nome;E-mail\n${two.map((name) => `${name} prado;${name}@correio.example\n`).join("")}`,

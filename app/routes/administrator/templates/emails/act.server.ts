@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { MailEvent } from "#app/domain/mail/email-template.ts";
-import { standardWords } from "#app/emails/default-texts.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getDefaultTexts } from "#app/emails/default-texts.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { freeName } from "#db/queries/email-templates.ts";
@@ -15,8 +15,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Own words for a moment, which begin as the standard ones in both languages; they stand at once. Returns their id. */
 export async function customise(context: Context, who: Recruiter, event: MailEvent, form: FormData): Promise<string> {
-	const label = labelsOf(email_templates, context.get(i18n).t).option("event_key", event);
-	const [pt, en] = [standardWords(event, "pt"), standardWords(event, "en")];
+	const label = getLabels(email_templates, context.get(i18n).t).option("event_key", event);
+	const [pt, en] = [getDefaultTexts(event, "pt"), getDefaultTexts(event, "en")];
 	return inBusiness(context.get(database), who.businessId, (trx) =>
 		oncePerContent(trx, who, form, async () => {
 			const values = {
@@ -30,13 +30,13 @@ export async function customise(context: Context, who: Recruiter, event: MailEve
 				subject_en: en.subject,
 				body_en: en.body,
 			};
-			return (await insertRecord(trx, who.businessId, email_templates, values, actorOf(context, who))).uid;
+			return (await insertRecord(trx, who.businessId, email_templates, values, getActor(context, who))).uid;
 		}),
 	);
 }
 
 /** Whether there was such a template. */
 export async function switchOwn(context: Context, trx: Scoped, who: Recruiter, uid: string, active: boolean) {
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	return (await updateRecord(trx, who.businessId, email_templates, who, uid, { active }, { version: null, actor })).ok;
 }

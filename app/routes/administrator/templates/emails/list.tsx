@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { mailEvents, wordsIn } from "#app/domain/mail/email-template.ts";
-import { standardWords } from "#app/emails/default-texts.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getDefaultTexts } from "#app/emails/default-texts.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -12,17 +12,17 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listEventTemplates, listTeamTemplates } from "#db/queries/email-templates.ts";
-import { formattersOf } from "../../formatters.ts";
+import { getFormatters } from "../../formatters.ts";
 import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The words of every mail of the product, whose they are, and the team's own templates. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
+	const { businessId } = getRecruiter(context);
 	const { t, locale } = context.get(i18n);
-	const { moment } = formattersOf(context);
-	const labels = labelsOf(email_templates, t);
+	const { moment } = getFormatters(context);
+	const labels = getLabels(email_templates, t);
 	const { own, team } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		own: await listEventTemplates(trx, businessId),
 		team: await listTeamTemplates(trx, businessId),
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return {
 				event,
 				label: labels.option("event_key", event),
-				subject: first ? wordsIn(first, locale).subject : standardWords(event, locale).subject,
+				subject: first ? wordsIn(first, locale).subject : getDefaultTexts(event, locale).subject,
 				own: active.map(({ name, brand }) =>
 					brand ? t("letters:admin.customBrand", { brand, name }) : t("letters:admin.custom", { name }),
 				),

@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { isMailEvent } from "#app/domain/mail/email-template.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes own words of a moment's standard ones (`customise`), or switches own ones on or off (`on`, `off`: their id). */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const here = `/administrator/templates/emails/${params.id}`;

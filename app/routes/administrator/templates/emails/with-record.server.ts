@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, type MailEvent } from "#app/domain/mail/email-template.ts";
-import { standardWords } from "#app/emails/default-texts.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getDefaultTexts } from "#app/emails/default-texts.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -20,9 +20,9 @@ interface Text {
 
 /** A moment of the product by its name, or one template by its id: what it says, and what stands in its place. */
 export async function adminTemplate(context: Context, id: string) {
-	const { businessId } = recruiterOf(context);
+	const { businessId } = getRecruiter(context);
 	const { t } = context.get(i18n);
-	const labels = labelsOf(email_templates, t);
+	const labels = getLabels(email_templates, t);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		if (isMailEvent(id)) {
 			const own = (await listEventTemplates(trx, businessId)).filter(({ event_key }) => event_key === id);
@@ -45,6 +45,6 @@ export async function adminTemplate(context: Context, id: string) {
 }
 
 function standard(event: MailEvent, locale: "pt" | "en"): Text {
-	const { subject, body } = standardWords(event, locale);
+	const { subject, body } = getDefaultTexts(event, locale);
 	return { locale, subject, html: letterHtml(body) };
 }

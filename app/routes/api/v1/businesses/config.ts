@@ -1,5 +1,5 @@
-import { socialClientsOf } from "#app/auth/oauth/providers.server.ts";
-import { siteOf } from "#app/brands/site.server.ts";
+import { getSocialClients } from "#app/auth/oauth/providers.server.ts";
+import { getSite } from "#app/brands/site.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { labelsIn } from "#app/domain/brands/site.ts";
 import { answer } from "../answer.ts";
@@ -11,11 +11,11 @@ import type { Route } from "./+types/config";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { domain } = configQuery.catch({}).parse(Object.fromEntries(url.searchParams));
 	const host = hostIn(domain) ?? context.get(requestInfo).host;
-	const site = await siteOf(context.get(database), host);
+	const site = await getSite(context.get(database), host);
 	return answer(configAnswer, {
 		path_components: site.pathComponents,
 		path_assets: site.pathAssets,
-		social_credentials: await socialClientsOf(context, site),
+		social_credentials: await getSocialClients(context, site),
 		google_analytics: site.googleAnalyticsId,
 		title: site.title,
 		logo_url: site.logo ?? `/brands/${site.brandKey}/logo.svg`,

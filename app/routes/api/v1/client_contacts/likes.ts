@@ -1,14 +1,14 @@
 import { otherMethod } from "../request-body.server.ts";
-import { takeLike, tellLikes, viewerBySession } from "../shortlists/likes.server.ts";
+import { answerLikes, saveLike, viewerBySession } from "../shortlists/likes.server.ts";
 import type { Route } from "./+types/likes";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const viewer = await viewerBySession(context, params.id, params.jobId);
-	return viewer instanceof Response ? viewer : tellLikes(context, viewer, url);
+	return viewer instanceof Response ? viewer : answerLikes(context, viewer, url);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const viewer = await viewerBySession(context, params.id, params.jobId);
-	return viewer instanceof Response ? viewer : takeLike(context, viewer, request);
+	return viewer instanceof Response ? viewer : saveLike(context, viewer, request);
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 
 /** The businesses a recruiter may change to, as the selector lists them: the one of the token first. */
-export async function businessesOf(context: Readonly<RouterContextProvider>) {
-	const who = recruiterOf(context);
+export async function listBusinessChoices(context: Readonly<RouterContextProvider>) {
+	const who = getRecruiter(context);
 	const { businessId } = who;
 	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) =>
 		findBusiness(trx, businessId),

@@ -2,8 +2,8 @@ import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { entityNamed } from "#app/entities/index.ts";
 import { cellKind } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { answer } from "../answer.ts";
 import { otherMethod } from "../request-body.server.ts";
@@ -15,8 +15,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = entityNamed(params.entity);
 	if (!entity) return problem(context, 404);
 	const who = permit(context, "read", entity.resource);
-	const labels = labelsOf(entity, context.get(i18n).t);
-	const { sortable, columns = [] } = specOf(entity, who);
+	const labels = getLabels(entity, context.get(i18n).t);
+	const { sortable, columns = [] } = buildListSpec(entity, who);
 	const all = [entity.name, ...columns].flatMap((key) => {
 		const field = entity.fields[key];
 		if (!field) return [];

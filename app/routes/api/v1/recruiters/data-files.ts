@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { entityNamed, entityOf } from "#app/entities/index.ts";
+import { entityNamed, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { type Added, addFile } from "#app/routes/shared/files/add.server.ts";
-import { keepClientFile } from "#app/routes/shared/files/client-files.server.ts";
+import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { filedEntities } from "#db/queries/client-files.ts";
@@ -57,17 +57,17 @@ async function keep(
 	context: Context,
 	entity: Entity | undefined,
 	uid: string,
-	upload: Parameters<typeof keepClientFile>[3],
+	upload: Parameters<typeof storeClientFile>[3],
 ): Promise<Added> {
 	const key = filedEntities.find((one) => one === entity?.key);
-	const filed = key && entityOf(key);
+	const filed = key && getEntity(key);
 	if (!key || !filed) throw problem(context, 404);
 	const who = permit(context, "update", filed.resource);
 	const record = await inBusiness(context.get(database), who.businessId, (trx) =>
 		findRecord(trx, who.businessId, filed, who, uid, []),
 	);
 	if (!record) throw problem(context, 404);
-	return keepClientFile(context, who, { entity: key, id: record.id }, upload);
+	return storeClientFile(context, who, { entity: key, id: record.id }, upload);
 }
 
 function renamed(file: File, name: string | undefined): File {

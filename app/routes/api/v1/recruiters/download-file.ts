@@ -1,11 +1,11 @@
 import { problem } from "#app/http/problem.server.ts";
-import { fileOf } from "#app/routes/shared/downloads/file.server.ts";
+import { openDownloadFile } from "#app/routes/shared/downloads/file.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/download-file";
 
 /** The file itself, while the caller may still export that list. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return (await fileOf(context, params.id)) ?? problem(context, 404);
+	return (await openDownloadFile(context, params.id)) ?? problem(context, 404);
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { listDownloads } from "#db/queries/downloads.ts";
-import type { downloadShown } from "../schemas/files.ts";
+import type { downloadSchema } from "../schemas/files.ts";
 
 type Row = Awaited<ReturnType<typeof listDownloads>>[number];
 
 /** A download as the API tells it. */
-export function shownDownload({ uid, ...row }: Row): z.input<typeof downloadShown> {
+export function formatDownload({ uid, ...row }: Row): z.input<typeof downloadSchema> {
 	const { entity, file_type, file_name, status, progress, total_record, problem, size_bytes, created_at, expires_at } =
 		row;
 	return {

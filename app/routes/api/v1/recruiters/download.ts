@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -8,21 +8,21 @@ import { answer } from "../answer.ts";
 import { done, otherMethod } from "../request-body.server.ts";
 import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
-import { shownDownload } from "./download.server.ts";
+import { formatDownload } from "./download.server.ts";
 
 /** How far one of the caller's own files is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id, { uid: params.id }),
 	);
-	return rows[0] ? answer(downloadAnswer, { recruiter_download: shownDownload(rows[0]) }) : problem(context, 404);
+	return rows[0] ? answer(downloadAnswer, { recruiter_download: formatDownload(rows[0]) }) : problem(context, 404);
 }
 
 /** Deletes it; one that is still being made is given up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
 		deleteDownload(trx, who.businessId, who.id, params.id, deleteFile),
 	);

@@ -1,28 +1,32 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { startAsked } from "#app/routes/shared/downloads/start.server.ts";
+import { startDownload } from "#app/routes/shared/downloads/start.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../request-body.server.ts";
+import { otherMethod, readJsonBody } from "../request-body.server.ts";
 import { downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/downloads";
-import { shownDownload } from "./download.server.ts";
+import { formatDownload } from "./download.server.ts";
 
 /** The caller's own files of the last seven days. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listDownloads(trx, who.businessId, who.id),
 	);
-	return answer(downloadsAnswer, { recruiter_downloads: rows.map(shownDownload) });
+	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }
 
 /** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. `Idempotency-Key` makes a repeat harmless. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
-	const started = await startAsked(context, await bodyOf(context, request), request.headers.get("Idempotency-Key"));
+	const started = await startDownload(
+		context,
+		await readJsonBody(context, request),
+		request.headers.get("Idempotency-Key"),
+	);
 	if ("refused" in started) {
 		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
 		const errors = started.errors ? { errors: started.errors } : {};

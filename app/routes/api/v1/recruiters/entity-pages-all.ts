@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
@@ -9,7 +9,7 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "D
 
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, businessId, id));
 	return done();
 }

@@ -15,7 +15,7 @@ export interface PageGroup {
 }
 
 /** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
-export async function pagesOf(trx: Scoped, who: Recruiter): Promise<Told> {
+export async function listSavedPages(trx: Scoped, who: Recruiter): Promise<Told> {
 	const readable = new Set(permittedMenu(who).map(({ key }) => key));
 	const pages = (await listEntityPages(trx, who.businessId, who.id)).filter(({ entity }) => readable.has(entity));
 	return [...Map.groupBy(pages, (page) => idOf(page)).entries()].map(([id, group]) => {
@@ -35,7 +35,7 @@ const idOf = (page: { entity: string; type_view: string; custom_entity: string |
 	[page.entity, page.type_view, ...(page.custom_entity === null ? [] : [page.custom_entity])].join(".");
 
 /** The group an id of `pagesOf` names; null when it is the id of a single page. */
-export function groupOf(id: string): PageGroup | null {
+export function parsePageGroup(id: string): PageGroup | null {
 	const [entity = "", typeView, ...custom] = id.split(".");
 	if (typeView !== "index" && typeView !== "show") return null;
 	return { entity, typeView, customEntity: custom.length > 0 ? custom.join(".") : null };

@@ -1,33 +1,35 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { entityNamed } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { pathsOf } from "#app/routes/shared/downloads/request-body.server.ts";
+import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { describePage } from "#app/routes/shared/search/describe-page.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { removePagesOf, saveEntityPage } from "#db/queries/entity-pages.ts";
+import { removePageGroup, saveEntityPage } from "#db/queries/entity-pages.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../request-body.server.ts";
+import { otherMethod, readJsonBody } from "../request-body.server.ts";
 import { entityPagesAnswer, entityPagesBody } from "../schemas/workspace.server.ts";
 import type { Route } from "./+types/entity-pages";
-import { pagesOf } from "./entity-pages.server.ts";
+import { listSavedPages } from "./entity-pages.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	return inBusiness(context.get(database), who.businessId, async (trx) =>
-		answer(entityPagesAnswer, { entity_pages: await pagesOf(trx, who) }),
+		answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, who) }),
 	);
 }
 
 /** Replaces the stored pages of one entity and view; the answer is the whole menu. One that cannot be saved changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { t } = context.get(i18n);
-	const body = entityPagesBody.safeParse(await bodyOf(context, request));
+	const body = entityPagesBody.safeParse(await readJsonBody(context, request));
 	if (!body.success) {
-		const errors = Object.fromEntries(pathsOf(body.error.issues).map((path) => [path, [t("bulk:notUnderstood")]]));
+		const errors = Object.fromEntries(
+			getIssuePaths(body.error.issues).map((path) => [path, [t("bulk:notUnderstood")]]),
+		);
 		return problem(context, 422, { detail: t("shell:saved.notAPage"), errors });
 	}
 	const { entity: named, type_view: typeView, custom_entity, pages } = body.data.entity_pages;
@@ -47,10 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 				customEntity: group.customEntity,
 			});
 		}
-		await removePagesOf(trx, who.businessId, who.id, group);
+		await removePageGroup(trx, who.businessId, who.id, group);
 		for (const page of described)
 			if (!(await saveEntityPage(trx, who.businessId, who.id, page)))
 				throw problem(context, 422, { detail: t("shell:saved.full") });
-		return answer(entityPagesAnswer, { entity_pages: await pagesOf(trx, who) });
+		return answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, who) });
 	});
 }

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { pageSizes } from "#app/domain/lists/list-view.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
@@ -17,7 +17,7 @@ const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
 
 /** Everybody plans around holidays: any recruiter reads them. `where[year]` may be said several times. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { businessId } = recruiterOf(context);
+	const { businessId } = getRecruiter(context);
 	const asked = query(url.searchParams);
 	if (asked.wrong.size > 0) {
 		const { t } = context.get(i18n);

@@ -1,17 +1,17 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { isHarmless, isHostile, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
+import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { specOf } from "#app/entities/kit/list-spec.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countReadings, countRows, idsOf, listRows, nearestOf, rowsByIds } from "#db/kit/list.ts";
+import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
 import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
 import { maxLimit } from "../schemas/records.ts";
-import { said } from "./values.server.ts";
+import { formatApiRecord } from "./values.server.ts";
 
 const cursorPurpose = "api-cursor";
 
@@ -67,10 +67,14 @@ function refuseUnknown(
  * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. With `limit`
  * or `after` it is walked to its end instead, however long it is.
  */
-export async function listOf(context: Readonly<RouterContextProvider>, entity: Entity, url: URL): Promise<Response> {
+export async function answerList(
+	context: Readonly<RouterContextProvider>,
+	entity: Entity,
+	url: URL,
+): Promise<Response> {
 	const who = permit(context, "read", entity.resource);
-	if (isHostile(url.searchParams)) throw problem(context, 400);
-	const spec = specOf(entity, who);
+	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
+	const spec = buildListSpec(entity, who);
 	const view = readListView(withoutSteps(url.searchParams), spec);
 	const asked = readQuery(entity, view, who);
 	refuseUnknown(context, url.searchParams, [...asked.unknown, ...view.unknown.looks.map(wrongValue)]);
@@ -80,20 +84,22 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 		if (step) {
 			const cap = (one: ListQuery) => countRows(trx, who.businessId, entity, one, 1);
 			const { query } =
-				asked.readings.length > 1 ? await countReadings(asked, cap, nearestOf(trx, entity)) : { query: asked.query };
-			const ids = await idsOf(trx, who.businessId, entity, query, step);
+				asked.readings.length > 1
+					? await countReadings(asked, cap, nearestWordsFinder(trx, entity))
+					: { query: asked.query };
+			const ids = await listIds(trx, who.businessId, entity, query, step);
 			const rows = await rowsByIds(trx, who.businessId, entity, who, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
 			const meta = { limit: step.take, next };
 			return Response.json({
-				[entity.key]: rows.map((row) => said(entity, who, row, fields)),
+				[entity.key]: rows.map((row) => formatApiRecord(entity, who, row, fields)),
 				meta,
 			});
 		}
 		const { query, counted } = await countReadings(
 			asked,
 			(one) => counting(who.businessId, entity, one, false, (cap) => countRows(trx, who.businessId, entity, one, cap)),
-			nearestOf(trx, entity),
+			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;
 		const rows = await listRows(trx, who.businessId, entity, query, fields, {
@@ -103,7 +109,7 @@ export async function listOf(context: Readonly<RouterContextProvider>, entity: E
 		});
 		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped };
 		return Response.json({
-			[entity.key]: rows.map((row) => said(entity, who, row, fields)),
+			[entity.key]: rows.map((row) => formatApiRecord(entity, who, row, fields)),
 			meta,
 		});
 	});

@@ -1,20 +1,20 @@
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/list";
 import { deleteCall } from "./delete-many.server.ts";
-import { listOf } from "./list.server.ts";
+import { answerList } from "./list.server.ts";
 import { listMethods } from "./methods.ts";
 import { create } from "./write.server.ts";
 
 /** A described entity: its list, a new record, and many deleted at once. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
-	return entity ? listOf(context, entity, url) : problem(context, 404);
+	const entity = getEntity(params.entity);
+	return entity ? answerList(context, entity, url) : problem(context, 404);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
 	if (request.method === "POST") return create(context, entity, request);
 	const methods = listMethods(entity);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -7,14 +7,14 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, otherMethod } from "../request-body.server.ts";
+import { otherMethod, readJsonBody } from "../request-body.server.ts";
 import { recruiterAnswer, signatureAnswer, signatureBody } from "../schemas/people.ts";
 import type { Route } from "./+types/me";
 import { describeMe } from "./me.server.ts";
 
 /** Everybody's own data: no permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
 	return answer(recruiterAnswer, { recruiter });
 }
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The signature, and nothing else of oneself. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "GET, PUT");
-	const body = signatureBody.safeParse(await bodyOf(context, request));
+	const body = signatureBody.safeParse(await readJsonBody(context, request));
 	if (body.success) return save(context, cleanSignatureHtml(body.data.recruiter.signature));
 	const { t } = context.get(i18n);
 	const errors: Record<string, string[]> = {};
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function save(context: Readonly<RouterContextProvider>, html: string): Promise<Response> {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const recruiter = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const { signature_fields } = await findSignature(trx, who.businessId, who.id);
 		await updateSignature(trx, who.businessId, who.id, { html, fields: (signature_fields ?? {}) as object });

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -12,7 +12,7 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "D
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
 	if (!/^\d{1,15}$/.test(params.id)) return problem(context, 404);
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	const gone = await inBusiness(context.get(database), businessId, (trx) =>
 		deleteNotification(trx, businessId, id, Number(params.id)),
 	);

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { markAllRead } from "#db/queries/notifications.ts";
@@ -9,7 +9,7 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "P
 
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "PUT");
-	const { businessId, id } = recruiterOf(context);
+	const { businessId, id } = getRecruiter(context);
 	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, businessId, id));
 	return done();
 }

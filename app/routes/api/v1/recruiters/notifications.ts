@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { showNotifications } from "#app/routes/shared/notifications/list.server.ts";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/notifications";
 
 /** The caller's own notifications, a list for each category, in their words. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const { businessId, id } = who;
 	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
 	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { answer } from "../answer.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/profile";
 import { describeMe } from "./me.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const me = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
 	const { id, signature, logged_in_with_microsoft, devise_token } = me;
 	return answer(profileAnswer, { recruiter: { id, signature, logged_in_with_microsoft, devise_token } });

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { said } from "./values.server.ts";
+import { formatApiRecord } from "./values.server.ts";
 
 /** A record with every field this person may see, and the version that a change of it names. */
 export async function readRecord(
@@ -17,5 +17,5 @@ export async function readRecord(
 	const fields = Object.keys(entity.fields);
 	const record = await findRecord(trx, who.businessId, entity, who, uid, fields);
 	if (!record) throw problem(context, 404);
-	return { [entity.singular]: { ...said(entity, who, record, fields), version: record.version } };
+	return { [entity.singular]: { ...formatApiRecord(entity, who, record, fields), version: record.version } };
 }

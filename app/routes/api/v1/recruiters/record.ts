@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { done, otherMethod } from "../request-body.server.ts";
@@ -15,7 +15,7 @@ import { change } from "./write.server.ts";
 
 /** One record of a described entity. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
 	const who = permit(context, "read", entity.resource);
 	return inBusiness(context.get(database), who.businessId, async (trx) =>
@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
 	if (request.method === "PUT" || request.method === "PATCH") return change(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
@@ -37,7 +37,7 @@ async function remove(context: Readonly<RouterContextProvider>, entity: Entity, 
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
 		const record = await findRecord(trx, who.businessId, entity, who, id, []);
 		if (!record) return problem(context, 404);
-		const removed = await removeRecords(trx, who.businessId, entity, [record.id], actorOf(context, who));
+		const removed = await removeRecords(trx, who.businessId, entity, [record.id], getActor(context, who));
 		if (removed.length === 0) return problem(context, 409, { detail: context.get(i18n).t("kit:remove.used") });
 		return done();
 	});

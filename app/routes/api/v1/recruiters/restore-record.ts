@@ -1,9 +1,9 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restoreOne } from "#db/queries/bin.ts";
 import { otherMethod } from "../request-body.server.ts";
@@ -17,15 +17,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Brings back one record that was deleted. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity || !recordMethods(entity).includes("DELETE")) return problem(context, 404);
 	if (request.method !== "POST") return otherMethod(context, "POST");
 	const who = permit(context, "destroy", entity.resource);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const done = await restoreOne(trx, who.businessId, who, { entity, uid: params.id }, actorOf(context, who));
+		const done = await restoreOne(trx, who.businessId, who, { entity, uid: params.id }, getActor(context, who));
 		if (done === "missing") return problem(context, 404);
 		const { t } = context.get(i18n);
-		const label = labelsOf(entity, t).one;
+		const label = getLabels(entity, t).one;
 		if (done === "taken") return problem(context, 409, { detail: t("bin:taken", { label }) });
 		return Response.json(await readRecord(trx, context, who, entity, params.id));
 	});

@@ -11,7 +11,7 @@ type Named = Field & { name: string };
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** A record as the API says it: these fields, as far as this person may see them. */
-export function said(entity: Entity, who: Permitted, record: Record_, names: readonly string[]) {
+export function formatApiRecord(entity: Entity, who: Permitted, record: Record_, names: readonly string[]) {
 	const fields = names.flatMap((name) => visibleField(entity, name, who) ?? []);
 	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
 }
@@ -41,7 +41,7 @@ function shownAs(field: Named, record: Record_): unknown {
 const pointed = ({ uid, label, entity }: Pointed) => ({ id: uid, name: label, ...(entity ? { entity } : {}) });
 
 /** A value of a body as a form's control would send it; undefined for what no control could. */
-export function typedAs(field: Named, value: unknown): string[] | undefined {
+export function toFormValue(field: Named, value: unknown): string[] | undefined {
 	if (value === null) return [];
 	if (Array.isArray(value)) {
 		const all = value.slice(0, 200).map((one) => typedOne(field, one));

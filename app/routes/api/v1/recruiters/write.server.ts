@@ -7,22 +7,22 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { keepConsents } from "../../../entity/consent.server.ts";
+import { saveConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
-import { typedFields } from "../../../entity/form-page.server.ts";
+import { getEditableFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { oncePerPress } from "../../../idempotency.server.ts";
-import { bodyOf, otherMethod, partOf, refuseOthers } from "../request-body.server.ts";
+import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { typedAs, withCurrencies } from "./values.server.ts";
+import { toFormValue, withCurrencies } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
@@ -32,11 +32,11 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const who = permitCreate(context, entity);
 	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
 	const fields = formFields(entity, who, true);
-	const body = await bodyOf(context, request);
+	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular, ...(entity.key === "candidates" ? ["anyway"] : [])]);
 	const begun = beginning(entity, who);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
-	const { consents, ...typed } = partOf(body[entity.singular]) ?? {};
+	const { consents, ...typed } = parseBodyPart(body[entity.singular]) ?? {};
 	const form = formOf(context, fields, { ...start, ...withCurrencies(fields, typed) });
 	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
@@ -46,9 +46,9 @@ export async function create(context: Context, entity: Entity, request: Request)
 			const uid = await oncePerPress(trx, who, form, async () => {
 				const { values, consents: given } = await read(context, trx, who, entity, fields, form);
 				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, who, values);
-				const actor = actorOf(context, who);
+				const actor = getActor(context, who);
 				const { id, uid } = await insertRecord(trx, who.businessId, entity, values, actor);
-				await keepConsents(context, trx, who.businessId, { candidateId: id, fields: given, actor });
+				await saveConsents(context, trx, who.businessId, { candidateId: id, fields: given, actor });
 				return uid;
 			});
 			const record = await readRecord(trx, context, who, entity, uid);
@@ -63,9 +63,9 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const who = permit(context, "update", entity.resource);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
 	const all = formFields(entity, who);
-	const body = await bodyOf(context, request);
+	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular]);
-	const { version = null, consents, ...written } = partOf(body[entity.singular]) ?? {};
+	const { version = null, consents, ...written } = parseBodyPart(body[entity.singular]) ?? {};
 	const typed = withCurrencies(all, written);
 	const form = formOf(context, all, typed);
 	sayConsents(form, consents);
@@ -78,10 +78,10 @@ export async function change(context: Context, entity: Entity, id: string, reque
 			const base = await findRecord(trx, who.businessId, entity, who, id, stored);
 			if (!base) throw problem(context, 404);
 			const { values, consents: given } = await read(context, trx, who, entity, fields, form, { uid: base.uid, base });
-			const actor = actorOf(context, who);
+			const actor = getActor(context, who);
 			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, { version, actor });
 			if (saved.ok) {
-				await keepConsents(context, trx, who.businessId, { candidateId: Number(base.id), fields: given, actor });
+				await saveConsents(context, trx, who.businessId, { candidateId: Number(base.id), fields: given, actor });
 				return Response.json(await readRecord(trx, context, who, entity, base.uid));
 			}
 			if (!saved.conflict) throw problem(context, 404);
@@ -95,7 +95,7 @@ export async function change(context: Context, entity: Entity, id: string, reque
 }
 
 function formFields(entity: Entity, who: Recruiter, creating = false): Named[] {
-	return typedFields(entity, who, { creating }).flatMap((section) => section.fields);
+	return getEditableFields(entity, who, { creating }).flatMap((section) => section.fields);
 }
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
@@ -119,7 +119,7 @@ function formOf(context: Context, fields: readonly Named[], body: Record<string,
 	const errors: Record<string, string[]> = {};
 	for (const [name, value] of Object.entries(body)) {
 		const field = fields.find((one) => one.name === name);
-		const typed = field && typedAs(field, value);
+		const typed = field && toFormValue(field, value);
 		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
 		else if (!typed) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
 		else for (const one of typed) form.append(name, one);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { candidateFileTypes } from "#app/domain/candidates/candidate-files.ts";
 
-export const downloadShown = z.object({
+export const downloadSchema = z.object({
 	id: z.string(),
 	entity: z.string(),
 	file_type: z.string(),
@@ -15,8 +15,8 @@ export const downloadShown = z.object({
 	expires_at: z.iso.datetime().nullable(),
 	file: z.string().nullable().meta({ description: "Where it is fetched once it is completed" }),
 });
-export const downloadsAnswer = z.object({ recruiter_downloads: z.array(downloadShown) });
-export const downloadAnswer = z.object({ recruiter_download: downloadShown });
+export const downloadsAnswer = z.object({ recruiter_downloads: z.array(downloadSchema) });
+export const downloadAnswer = z.object({ recruiter_download: downloadSchema });
 export const downloadBegun = z.object({ recruiter_download: z.object({ id: z.string() }) });
 
 /** Records that files are kept with, by the names a call may use. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { bearerOf } from "#app/auth/tokens/bearer.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer.ts";
 import { database, i18n, person } from "#app/context.ts";
-import { feedbackOf } from "#app/domain/shortlists/feedback.ts";
+import { parseFeedback } from "#app/domain/shortlists/feedback.ts";
 import { prose } from "#app/domain/text/form-fields.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { openWithToken } from "#app/routes/shared/shortlist/access.server.ts";
@@ -11,7 +11,7 @@ import { giveFeedback } from "#db/queries/shortlists/feedback.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import { findRelationship, type Viewer } from "#db/queries/shortlists/viewer.ts";
 import { answer } from "../answer.ts";
-import { bodyOf, partOf } from "../request-body.server.ts";
+import { parseBodyPart, readJsonBody } from "../request-body.server.ts";
 import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schemas/shortlists.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -20,7 +20,7 @@ type Reviewing = Viewer & { businessId: number };
 /** Whoever the bearer token of a shortlist's link belongs to; else the problem to answer with. */
 export async function viewerByToken(context: Context, request: Request, id: string): Promise<Reviewing | Response> {
 	const unauthorized = () => problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="shortlist"' } });
-	const token = bearerOf(request);
+	const token = getBearerToken(request);
 	if (token === null) return unauthorized();
 	const opened = await openWithToken(context, id, token);
 	if ("retryAfter" in opened)
@@ -49,7 +49,7 @@ function standing(context: Context, viewer: Reviewing): Reviewing | Response {
 }
 
 /** That a token stands, and for what. */
-export function tellRelationship(viewer: Reviewing): Response {
+export function answerRelationship(viewer: Reviewing): Response {
 	const { relationshipUid, uid, name, job, company, answered } = viewer;
 	return answer(relationshipAnswer, {
 		shortlist_relationship: {
@@ -67,7 +67,7 @@ export function tellRelationship(viewer: Reviewing): Response {
 /** The filter by relationship may only name the caller's own. */
 const isOther = (asked: string | null | undefined, viewer: Reviewing) => !!asked && asked !== viewer.relationshipUid;
 
-export async function tellLikes(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
+export async function answerLikes(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
 	const named = [...url.searchParams].find(([name]) =>
 		/^(?:(?:filters?|where)\[)?shortlist_relationship_uid\]?$/.test(name),
 	);
@@ -93,9 +93,9 @@ export async function tellLikes(context: Context, viewer: Reviewing, url: URL): 
 	});
 }
 
-export async function takeLike(context: Context, viewer: Reviewing, request: Request): Promise<Response> {
-	const body = await bodyOf(context, request);
-	const parsed = likeBody.safeParse({ like_candidate: partOf(body.like_candidate) ?? body });
+export async function saveLike(context: Context, viewer: Reviewing, request: Request): Promise<Response> {
+	const body = await readJsonBody(context, request);
+	const parsed = likeBody.safeParse({ like_candidate: parseBodyPart(body.like_candidate) ?? body });
 	if (!parsed.success) {
 		const { t } = context.get(i18n);
 		const errors: Record<string, string[]> = {};
@@ -108,7 +108,7 @@ export async function takeLike(context: Context, viewer: Reviewing, request: Req
 		viewer.permissions.comment && description !== undefined ? { description: description && prose(description) } : {};
 	const { businessId } = viewer;
 	const said = await inBusiness(context.get(database), businessId, (trx) =>
-		giveFeedback(trx, businessId, viewer, apply_id, feedbackOf({ ...call, ...words })),
+		giveFeedback(trx, businessId, viewer, apply_id, parseFeedback({ ...call, ...words })),
 	);
 	if (!said) return problem(context, 404);
 	return answer(likeAnswer, {

@@ -1,14 +1,14 @@
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/likes";
-import { takeLike, tellLikes, viewerByToken } from "./likes.server.ts";
+import { answerLikes, saveLike, viewerByToken } from "./likes.server.ts";
 
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
 	const viewer = await viewerByToken(context, request, params.id);
-	return viewer instanceof Response ? viewer : tellLikes(context, viewer, url);
+	return viewer instanceof Response ? viewer : answerLikes(context, viewer, url);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
 	const viewer = await viewerByToken(context, request, params.id);
-	return viewer instanceof Response ? viewer : takeLike(context, viewer, request);
+	return viewer instanceof Response ? viewer : saveLike(context, viewer, request);
 }

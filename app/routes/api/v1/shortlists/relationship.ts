@@ -1,10 +1,10 @@
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/relationship";
-import { tellRelationship, viewerByToken } from "./likes.server.ts";
+import { answerRelationship, viewerByToken } from "./likes.server.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const viewer = await viewerByToken(context, request, params.id);
-	return viewer instanceof Response ? viewer : tellRelationship(viewer);
+	return viewer instanceof Response ? viewer : answerRelationship(viewer);
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { offers } from "#app/domain/lists/bulk.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
@@ -9,14 +9,14 @@ import type { Route } from "./+types/collection";
 
 /** There is nothing to see here: what may be deleted is in the list. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity || !offers(entity, "delete")) throw notFound();
 	permit(context, "destroy", entity.resource);
 	return redirectLocal(entity.path);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const entity = entityOf(params.entity);
+	const entity = getEntity(params.entity);
 	if (!entity || !offers(entity, "delete")) throw notFound();
 	if (request.method !== "DELETE") {
 		const message = context.get(i18n).t("errors:badRequest");

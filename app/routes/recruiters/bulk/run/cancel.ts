@@ -1,8 +1,8 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { cancelRun, findRun } from "#db/queries/bulk-runs.ts";
@@ -10,13 +10,13 @@ import type { Route } from "./+types/cancel";
 
 /** There is nothing to see here: the run's own page has the button. */
 export function loader({ params }: Route.LoaderArgs) {
-	return redirectLocal(`/recruiters/bulk_runs/${uidOf(params.uid)}`);
+	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
 
 /** Stops a run before its next part. One that is over already stays as it is. */
 export async function action({ context, params }: Route.ActionArgs) {
-	const who = recruiterOf(context);
-	const own = `/recruiters/bulk_runs/${uidOf(params.uid)}`;
+	const who = getRecruiter(context);
+	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
 	const cancelled = await inBusiness(context.get(database), who.businessId, async (trx) => {
 		const run = await findRun(trx, who.businessId, who, params.uid);
 		if (!run) throw notFound();

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { isOver } from "#app/domain/lists/bulk.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { isFinished } from "#app/domain/lists/bulk.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -13,17 +13,17 @@ import type { Run } from "#db/queries/bulk-runs.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
 /** Back to the list when all went well; to the run's own page when something was left out or is still to be done. */
-export async function sayResult(
+export async function formatRunResult(
 	context: Readonly<RouterContextProvider>,
 	{ entity, act, back }: Pick<BulkRequest, "entity" | "act" | "back">,
 	run: Run,
 	name: string,
 ): Promise<Response> {
 	const { t } = context.get(i18n);
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const label = run.total === 1 ? labels.one : labels.many;
-	if (!isOver(run.state)) return redirectLocal(own, { status: 303 });
+	if (!isFinished(run.state)) return redirectLocal(own, { status: 303 });
 	if (run.total === 1 && run.done === 0 && run.state !== "error") return sayRefusal(context, { entity, back }, run);
 	if (run.state === "error" || run.failed > 0 || run.done === 0) {
 		const message = act === "delete" ? t("bulk:delete.failed", { label }) : t("bulk:runs.counts", counts(run));
@@ -57,12 +57,12 @@ async function sayRefusal(
 	run: Run,
 ): Promise<Response> {
 	const { t } = context.get(i18n);
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const [left] = await inBusiness(context.get(database), who.businessId, (trx) =>
 		listLeftOut(trx, who.businessId, run.id, entity, { skip: 0, take: 1 }),
 	);
 	const message = t("bulk:runs.refused", {
-		name: left?.name ?? labelsOf(entity, t).one,
+		name: left?.name ?? getLabels(entity, t).one,
 		reason: left?.rule
 			? t("bulk:reasons.off_limits_by", { rule: left.rule })
 			: t(`bulk:reasons.${left?.reason ?? "error"}`),

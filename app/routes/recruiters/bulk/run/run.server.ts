@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { isOver, percentOf, type Reason } from "#app/domain/lists/bulk.ts";
+import { getRunPercent, isFinished, type Reason } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { textOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { formatFieldText } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -22,11 +22,11 @@ const tones = {
 
 /** A run in a row of the list of runs. */
 export function showRun(run: Run, say: Formatters) {
-	const entity = entityOf(run.entity);
+	const entity = getEntity(run.entity);
 	return {
 		uid: run.uid,
 		act: say.t(`bulk:acts.${run.action as "edit"}`),
-		many: entity ? labelsOf(entity, say.t).many : run.entity,
+		many: entity ? getLabels(entity, say.t).many : run.entity,
 		recruiter: run.recruiter,
 		when: say.when(run.created_at),
 		state: { label: say.t(`bulk:states.${run.state}`), tone: tones[run.state] },
@@ -36,13 +36,13 @@ export function showRun(run: Run, say: Formatters) {
 
 /** A run as its own page shows it. */
 export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
-	const entity = entityOf(run.entity);
+	const entity = getEntity(run.entity);
 	const selection = storedSelection(run.selection);
 	const readable = entity && can(who, "read", entity.resource);
 	return {
 		...showRun(run, say),
-		over: isOver(run.state),
-		percent: percentOf(run),
+		over: isFinished(run.state),
+		percent: getRunPercent(run),
 		total: say.number(run.total),
 		done: say.number(run.done),
 		skipped: say.number(run.skipped),
@@ -57,7 +57,7 @@ export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
 			count: say.number(count),
 		})),
 		undo: undoOf(run, who, say),
-		mayCancel: !isOver(run.state),
+		mayCancel: !isFinished(run.state),
 		undoneBy: run.undone_by,
 		undoOf: run.undo_of,
 		changes: run.action === "edit" ? changesOf(run, who, say) : [],
@@ -67,16 +67,16 @@ export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
 
 /** Until when this person may take the run back; null when they may not. */
 function undoOf(run: Run, who: Recruiter, say: Formatters): { until: string } | null {
-	const open = isOver(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
+	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === who.id || who.isAdmin ? { until: say.day(run.undo_until) } : null;
 }
 
 /** What an edit changed, in words; fields this person may not see are left out. */
 function changesOf(run: Run, who: Recruiter, say: Formatters): { label: string; value: string }[] {
-	const entity = entityOf(run.entity);
+	const entity = getEntity(run.entity);
 	if (!entity) return [];
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const shown = {
 		locale: say.locale,
 		now: say.now,
@@ -95,7 +95,7 @@ function changesOf(run: Run, who: Recruiter, say: Formatters): { label: string; 
 		const held = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
 		changes.push({
 			label: labels.field(name),
-			value: textOf(field, { [name]: held }, shown) || say.t("bulk:run.cleared"),
+			value: formatFieldText(field, { [name]: held }, shown) || say.t("bulk:run.cleared"),
 		});
 	}
 	for (const [name, { add, remove }] of Object.entries(tags)) {

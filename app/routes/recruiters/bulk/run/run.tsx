@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -20,7 +20,7 @@ import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { requestIdOf } from "#db/queries/bulk-runs/advance.ts";
+import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
 import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
 import { findRun } from "#db/queries/bulk-runs.ts";
 import { LeftOutTable } from "../start/skipped-rows-table.tsx";
@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), 10_000);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const run = await findRun(trx, who.businessId, who, uidOf(params.uid));
+		const run = await findRun(trx, who.businessId, who, parseUid(params.uid));
 		if (!run) throw notFound();
-		const entity = entityOf(run.entity);
+		const entity = getEntity(run.entity);
 		// Names are for those who may still read them.
 		const rows =
 			entity && can(who, "read", entity.resource)
@@ -49,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return {
 			title: say.title(say.t("bulk:run.title", { act: shown.act, many: shown.many })),
 			run: shown,
-			requestId: requestIdOf(run.uid),
+			requestId: getRunChannel(run.uid),
 			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
 				name,
 				to: uid && entity ? `${entity.path}/${uid}` : null,

@@ -1,4 +1,4 @@
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own bulk actions; everybody's for an administrator. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const say = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	return inBusiness(context.get(database), who.businessId, async (trx) => {

@@ -1,13 +1,13 @@
 import { permit } from "#app/auth/permit.server.ts";
-import { recruiterOf } from "#app/auth/session/current.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { type BulkAction, isOver, rightsFor } from "#app/domain/lists/bulk.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { type BulkAction, isFinished, rightsFor } from "#app/domain/lists/bulk.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { startUndo } from "#app/routes/shared/bulk/start.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -17,22 +17,22 @@ import type { Route } from "./+types/undo";
 
 /** There is nothing to see here: the run's own page has the button. */
 export function loader({ params }: Route.LoaderArgs) {
-	return redirectLocal(`/recruiters/bulk_runs/${uidOf(params.uid)}`);
+	return redirectLocal(`/recruiters/bulk_runs/${parseUid(params.uid)}`);
 }
 
 /** Takes a run back, as a run of its own, by whoever may do what it did. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = recruiterOf(context);
+	const who = getRecruiter(context);
 	const form = await readForm(request);
 	const run = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findRun(trx, who.businessId, who, uidOf(params.uid)),
+		findRun(trx, who.businessId, who, parseUid(params.uid)),
 	);
-	const entity = run && entityOf(run.entity);
+	const entity = run && getEntity(run.entity);
 	if (!run || !entity) throw notFound();
 	if (isUndoable(run.action))
 		for (const [verb, resource] of rightsFor(entity, run.action as BulkAction)) permit(context, verb, resource);
 	const inTime = run.undo_until !== null && run.undo_until.getTime() > Date.now();
-	const open = inTime && isOver(run.state) && isUndoable(run.action) && run.undone_by === null;
+	const open = inTime && isFinished(run.state) && isUndoable(run.action) && run.undone_by === null;
 	const uid = open ? await startUndo(context, who, run) : undefined;
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const back = safeLocalPath(form.get("back"), own);

@@ -4,9 +4,9 @@ import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type BulkAction, bulkActions, offers, rightsFor } from "#app/domain/lists/bulk.ts";
 import { readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type Refusal, refusalOf } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
 import { notFound } from "#app/http/not-found.ts";
 
 export interface BulkRequest {
@@ -29,7 +29,7 @@ export function readBulkRequest(
 	params: URLSearchParams,
 	form?: FormData,
 ): BulkRequest {
-	const entity = entityOf(key);
+	const entity = getEntity(key);
 	if (!entity) throw notFound();
 	const who = permit(context, "read", entity.resource);
 	const named = params.get("act") ?? text(form?.get("act"));
@@ -46,7 +46,7 @@ export function readBulkRequest(
 		entity,
 		act,
 		selection,
-		refusal: refusalOf(entity, who, selection),
+		refusal: findSelectionRefusal(entity, who, selection),
 		back,
 		from: back === list ? null : back,
 	};

@@ -4,7 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as create from "#app/routes/recruiters/downloads/create.ts";
-import { takeToast } from "#app/ui/toast.server.ts";
+import { readToast as takeToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {

@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -15,14 +15,14 @@ import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { sayResult } from "../run/outcome.server.ts";
+import { formatRunResult } from "../run/outcome.server.ts";
 import { Summary } from "../run/summary.tsx";
 import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
 import { ChooseAct } from "./choose-action.tsx";
 import { bulkPage } from "./page.server.ts";
-import { askAgain, prepare, refuse } from "./prepare-run.server.ts";
+import { prepare, refuse, renderFormAgain } from "./prepare-run.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -49,7 +49,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	}
 	if (act === "export") {
 		const tooOften = await countWork(context, "export");
-		if (tooOften) return askAgain(context, asked, form, tooOften);
+		if (tooOften) return renderFormAgain(context, asked, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const chosen = form.getAll("column").join(",");
 		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
@@ -60,10 +60,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const prepared = await prepare[act](context, asked, form);
 	if (!prepared.ok) return refuse(prepared);
 	const tooOften = await countWork(context, "bulk");
-	if (tooOften) return askAgain(context, asked, form, tooOften);
+	if (tooOften) return renderFormAgain(context, asked, form, tooOften);
 	try {
 		const run = await startRun(context, who, { entity, act, selection, params: prepared.params, form });
-		return sayResult(context, asked, run, prepared.name ?? "");
+		return formatRunResult(context, asked, run, prepared.name ?? "");
 	} catch (error) {
 		return failed(context, asked, error);
 	}
@@ -76,7 +76,7 @@ function failed(context: Route.ActionArgs["context"], { entity, act, back }: Bul
 	if (act !== "delete") throw error;
 	const { t } = context.get(i18n);
 	log.error({ err: error, entity: entity.key }, "a bulk deletion failed");
-	const message = t("bulk:delete.error", { entity: labelsOf(entity, t).many });
+	const message = t("bulk:delete.error", { entity: getLabels(entity, t).many });
 	return redirectWithToast(back, { type: "error", message }, { status: 303 });
 }
 

@@ -3,9 +3,9 @@ import { i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { bulkFields } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import { emptyOf, type InputValues } from "#app/entities/kit/schema.ts";
+import { getEmptyValue, type InputValues } from "#app/entities/kit/schema.ts";
 import { formField } from "#app/routes/entity/form-page.server.ts";
 import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
@@ -45,7 +45,7 @@ export async function editRows(
 	answer?: EditAnswer,
 ): Promise<EditRow[]> {
 	const { t, locale } = context.get(i18n);
-	const labels = labelsOf(entity, t);
+	const labels = getLabels(entity, t);
 	const within = { db: trx, businessId: who.businessId, viewer: who };
 	const rows: EditRow[] = [];
 	for (const [name, field] of editable(who, entity)) {
@@ -74,7 +74,7 @@ export async function readEdit(
 ): Promise<Read> {
 	const { t } = context.get(i18n);
 	const fields = editable(who, entity);
-	const again = typedEdit(who, entity, form);
+	const again = toEditValues(who, entity, form);
 	const { ops } = again;
 	const chosen = fields.filter(([name]) => ops[name] !== "keep");
 	const typed = chosen.filter(([name]) => ops[name] !== "clear");
@@ -88,7 +88,7 @@ export async function readEdit(
 }
 
 /** The form as it was typed, to show it again. */
-export function typedEdit(who: Recruiter, entity: Entity, form: FormData): EditAnswer {
+export function toEditValues(who: Recruiter, entity: Entity, form: FormData): EditAnswer {
 	const fields = editable(who, entity);
 	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
 	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
@@ -108,7 +108,7 @@ function paramsOf(entity: Entity, ops: Record<string, Op>, values: InputValues):
 
 function emptyIn(entity: Entity, name: string): unknown {
 	const field = entity.fields[name];
-	return field ? emptyOf(field) : null;
+	return field ? getEmptyValue(field) : null;
 }
 
 function opIn(form: FormData, name: string, field: Field): Op {

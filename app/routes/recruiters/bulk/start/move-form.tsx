@@ -1,5 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { proposeSide } from "#app/routes/recruiters/applies/propose-side.ts";
+import { suggestSide } from "#app/routes/recruiters/applies/propose-side.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import {
@@ -53,7 +53,7 @@ function Ask({ page, answer, move, stage }: FormProps & { move: Questions; stage
 			>
 				<input type="hidden" name="target" value={stage.uid} />
 				{move.rejects && (
-					<div className="grid gap-4" onChange={proposeSide}>
+					<div className="grid gap-4" onChange={suggestSide}>
 						<SelectField field={fields.reject_reason} label={applies("fields.reject_reason")} options={move.reasons} />
 						<RadioGroupField
 							field={fields.reject_side}

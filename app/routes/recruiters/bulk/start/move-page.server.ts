@@ -8,7 +8,7 @@ import { planMoveMail } from "#app/routes/recruiters/applies/move-mail.server.ts
 import { rejectOptions } from "#app/routes/recruiters/applies/reject-options.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
-import { listStagesOf, whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
+import { listApplyStages, listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 
 /** The applies a move of many is about: of a very long selection the first, which stand for the rest. */
@@ -19,7 +19,7 @@ async function idsOf(trx: Scoped, who: Recruiter, entity: Entity, selection: Sel
 
 /** A stage that many can be moved to, as the address names it. */
 export async function stagesFor(trx: Scoped, who: Recruiter, entity: Entity, selection: Selection, say: Formatters) {
-	const stages = await listStagesOf(trx, who.businessId, await idsOf(trx, who, entity, selection));
+	const stages = await listApplyStages(trx, who.businessId, await idsOf(trx, who, entity, selection));
 	return stages.map(({ status, name }) => ({
 		id: status,
 		uid: String(status),
@@ -37,7 +37,7 @@ export async function moveQuestions(
 	say: Formatters,
 ) {
 	const ids = await idsOf(trx, who, entity, selection);
-	const { reopens, first } = await whyNotMovedTo(trx, who.businessId, ids, { to, isAdmin: who.isAdmin });
+	const { reopens, first } = await listMoveRefusals(trx, who.businessId, ids, { to, isAdmin: who.isAdmin });
 	const apply = first === null ? undefined : await findMovable(trx, who.businessId, first);
 	const plan = apply && (await planMoveMail(trx, who.businessId, apply.uid, { from: apply.status, to }));
 	return {

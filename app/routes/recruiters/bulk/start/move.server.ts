@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
-import type { Prepared } from "./prepare-run.server.ts";
+import type { PreparedRun } from "./prepare-run.server.ts";
 
 const mail = z.object({ mail: z.boolean().default(false) });
 
@@ -17,7 +17,7 @@ export async function prepareMove(
 	context: Readonly<RouterContextProvider>,
 	{ who, entity, selection }: BulkRequest,
 	form: FormData,
-): Promise<Prepared> {
+): Promise<PreparedRun> {
 	const { t } = context.get(i18n);
 	const say = formattersFor(context);
 	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {

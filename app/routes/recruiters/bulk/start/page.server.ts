@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { endOfMove } from "#app/domain/applies/apply-end.ts";
+import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import {
 	actedOn,
 	atOnce,
@@ -15,9 +15,9 @@ import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { plansOf } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "#app/routes/shared/applies/plan-texts.server.ts";
 import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
 import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -31,7 +31,7 @@ import { listSettings } from "#db/queries/list-preferences.ts";
 import type { BulkRequest } from "./bulk-request.server.ts";
 import { editRows } from "./edit.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
-import { describeSelection, leftOutOf } from "./preview.server.ts";
+import { describeSelection, previewSkipped } from "./preview.server.ts";
 
 /** Of a very long selection those counted before it runs. */
 const firstOnes = { after: null, take: maxPreviewed };
@@ -48,7 +48,7 @@ export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 export async function bulkPage(context: Readonly<RouterContextProvider>, asked: BulkRequest, params: URLSearchParams) {
 	const { who, entity, act, selection, refusal, back, from } = asked;
 	const say = formattersFor(context);
-	const labels = labelsOf(entity, say.t);
+	const labels = getLabels(entity, say.t);
 	const common = {
 		title: say.t("bulk:title", { act: say.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
 		entity: { key: entity.key, one: labels.one, many: labels.many },
@@ -66,9 +66,12 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 		if (described.count === 0) return { ...common, refused: say.t("bulk:nothing"), summary: null };
 		const target = await targetOf(trx, asked, act, params, say);
 		const targetId = target.chosen?.id ?? null;
-		const { left, partial, counted } = await leftOutOf(trx, who.businessId, entity, who, selection, { act, targetId });
+		const { left, partial, counted } = await previewSkipped(trx, who.businessId, entity, who, selection, {
+			act,
+			targetId,
+		});
 		const toStage = act === "move" ? targetId : null;
-		const end = act === "delete" ? "deleted" : toStage === null ? null : endOfMove(toStage);
+		const end = act === "delete" ? "deleted" : toStage === null ? null : getMoveEnd(toStage);
 		const ending = end === null ? null : await collectIds(trx, who.businessId, entity, who, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
@@ -96,7 +99,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 				plans:
 					end === null || ending === null
 						? []
-						: await plansOf(trx, who.businessId, { entity: entity.key, ids: ending.ids, end }, say),
+						: await formatCancelledPlans(trx, who.businessId, { entity: entity.key, ids: ending.ids, end }, say),
 				hasExclusions: act === "email" || targetId !== null,
 				partial: partial ? say.number(counted) : null,
 				background: described.count > atOnce ? say.number(atOnce) : null,

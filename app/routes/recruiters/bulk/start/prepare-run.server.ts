@@ -16,30 +16,30 @@ import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
-import { type EditRow, editRows, readEdit, typedEdit } from "./edit.server.ts";
+import { type EditRow, editRows, readEdit, toEditValues } from "./edit.server.ts";
 import { prepareMove } from "./move.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
-export type Prepared =
+export type PreparedRun =
 	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
 	| { ok: false; result: FormResult; rows?: EditRow[] };
 
-type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<Prepared>;
+type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<PreparedRun>;
 
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
 	move: (context, asked, form) => prepareMove(context, asked, form),
 	edit: async (context, { who, entity }, form) =>
-		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<PreparedRun> => {
 			const read = await readEdit(context, trx, who, entity, form);
 			if (read.ok) return { ok: true, params: read.params };
 			const rows = await editRows(context, trx, who, entity, read.answer);
 			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
 		}),
 	add_to_list: async (context, { who, entity }, form) =>
-		inBusiness(context.get(database), who.businessId, async (trx): Promise<Prepared> => {
+		inBusiness(context.get(database), who.businessId, async (trx): Promise<PreparedRun> => {
 			const { t } = context.get(i18n);
 			const uid = text(form.get("target"));
 			const chosen = uid ? await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid) : undefined;
@@ -93,7 +93,7 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	},
 };
 
-async function preparePool(context: Context, { who }: BulkRequest, form: FormData): Promise<Prepared> {
+async function preparePool(context: Context, { who }: BulkRequest, form: FormData): Promise<PreparedRun> {
 	const uid = text(form.get("target")) ?? "";
 	const pool = await inBusiness(context.get(database), who.businessId, (trx) => findPool(trx, who.businessId, uid));
 	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
@@ -114,16 +114,16 @@ function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, writt
 const newList = z.object({ name: line(120), private: z.boolean().default(false) });
 const message = z.object({ subject: line(200), body: z.string().overwrite(prose).trim().min(1).max(10_000) });
 
-function refused(field: string, text: string): Prepared {
+function refused(field: string, text: string): PreparedRun {
 	return { ok: false, result: { status: "error", error: { [field]: [text] } } };
 }
 
-export function refuse(prepared: Extract<Prepared, { ok: false }>) {
+export function refuse(prepared: Extract<PreparedRun, { ok: false }>) {
 	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
 }
 
 /** The form again with what was typed and why it has to wait. */
-export async function askAgain(
+export async function renderFormAgain(
 	context: Context,
 	{ who, entity, act }: BulkRequest,
 	form: FormData,
@@ -138,7 +138,7 @@ export async function askAgain(
 	const rows =
 		act === "edit"
 			? await inBusiness(context.get(database), who.businessId, (trx) =>
-					editRows(context, trx, who, entity, typedEdit(who, entity, form)),
+					editRows(context, trx, who, entity, toEditValues(who, entity, form)),
 				)
 			: null;
 	return data({ result, rows }, tooOften.init);

@@ -4,13 +4,13 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
-import { type WhyNot, whyNotInJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import { candidatesBehind } from "#db/queries/bulk-runs/candidates-of-records.ts";
+import { listAddToJobRefusals, type WhyNot } from "#db/queries/bulk-runs/add-to-job.ts";
+import { listBehindCandidates } from "#db/queries/bulk-runs/candidates-of-records.ts";
 import { membersAmong } from "#db/queries/bulk-runs/list.ts";
-import { whyNotMovedTo } from "#db/queries/bulk-runs/move.ts";
+import { listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
-import { whyNotInPool, whyNotOutOfPool } from "#db/queries/bulk-runs/talent-pools.ts";
+import { listPoolRefusals, listPoolRemovalReasons } from "#db/queries/bulk-runs/talent-pools.ts";
 
 const maxCounted = 1_000_000;
 const maxListed = 10_000;
@@ -46,7 +46,7 @@ export interface LeftOut {
 }
 
 /** What an action will leave out, before it runs; counted among the first of a very long selection. */
-export async function leftOutOf(
+export async function previewSkipped(
 	trx: Scoped,
 	businessId: number,
 	entity: Entity,
@@ -85,12 +85,12 @@ interface Asked {
 async function reasonsOf(trx: Scoped, businessId: number, asked: Asked): Promise<Map<number, WhyNot>> {
 	const { entity, ids, act, targetId, isAdmin } = asked;
 	if (act === "move" && targetId !== null)
-		return (await whyNotMovedTo(trx, businessId, ids, { to: targetId, isAdmin })).left;
+		return (await listMoveRefusals(trx, businessId, ids, { to: targetId, isAdmin })).left;
 	const key = actedOn(entity.key);
 	if (act === "email" && key === entity.key) return refusedMail(await listApproached(trx, businessId, key, ids));
 	if (key === entity.key) return reasonsFor(trx, businessId, key, ids, act, targetId);
 	// Of applies the candidates behind them count, each once.
-	const behind = await candidatesBehind(trx, businessId, ids);
+	const behind = await listBehindCandidates(trx, businessId, ids);
 	const reasons = await reasonsFor(trx, businessId, key, [...new Set(behind.values())], act, targetId);
 	const seen = new Set<number>();
 	const found = new Map<number, WhyNot>();
@@ -112,9 +112,9 @@ async function reasonsFor(
 ): Promise<Map<number, WhyNot>> {
 	if (act === "email") return refusedMail(await listRecipients(trx, businessId, key, ids));
 	if (targetId === null) return new Map();
-	if (act === "add_to_job") return whyNotInJob(trx, businessId, targetId, ids);
+	if (act === "add_to_job") return listAddToJobRefusals(trx, businessId, targetId, ids);
 	if (act === "add_to_pool" || act === "remove_from_pool") {
-		const whyNot = act === "add_to_pool" ? whyNotInPool : whyNotOutOfPool;
+		const whyNot = act === "add_to_pool" ? listPoolRefusals : listPoolRemovalReasons;
 		return new Map([...(await whyNot(trx, businessId, targetId, ids))].map(([id, reason]) => [id, { reason }]));
 	}
 	if (act !== "add_to_list") return new Map();

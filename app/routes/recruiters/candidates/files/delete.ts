@@ -4,8 +4,8 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { uidOf } from "#app/http/uid.ts";
-import { askFirst } from "#app/routes/confirm.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -27,10 +27,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { t } = context.get(i18n);
 	const gone = await withRecord(context, "candidates", params.id, "update", async (open) => {
 		const { trx, id, who, businessId, actor } = open;
-		const file = await findRecordFile(trx, businessId, id, uidOf(params.file));
+		const file = await findRecordFile(trx, businessId, id, parseUid(params.file));
 		const types: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
 		if (!file || !types.includes(file.file_type)) throw notFound();
-		const question = askFirst({ url, form, question: "file", back: tab(params.id) });
+		const question = confirmFirst({ url, form, question: "file", back: tab(params.id) });
 		if (question) return question;
 		if (!(await deleteRecordFile(trx, businessId, file.id))) return null;
 		await audit(trx, businessId, {

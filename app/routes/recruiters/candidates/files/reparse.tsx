@@ -1,12 +1,12 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
-import { answerTo, proposalOf, proposedGroups } from "#app/domain/cv/profile-suggestions.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { answerTo, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -14,7 +14,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { findRecordFile, noteReading } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../../receive-cv.server.ts";
 import type { Route } from "./+types/reparse";
@@ -29,12 +29,12 @@ async function readAgain(context: Context, candidate: string, uid: string) {
 		candidate,
 		"update",
 		async ({ trx, id, businessId }) => ({
-			file: await findRecordFile(trx, businessId, id, uidOf(uid)),
+			file: await findRecordFile(trx, businessId, id, parseUid(uid)),
 			businessId,
 		}),
 	);
 	if (file?.file_type !== "cv") throw notFound();
-	const stored = heldState(file.scan_state) ? null : await getFile(file.storage_key);
+	const stored = getQuarantineState(file.scan_state) ? null : await getFile(file.storage_key);
 	const text = stored && (await readCv(new Uint8Array(await stored.arrayBuffer()), file.content_type));
 	return { file, parsed: text ? await parsedCv(context, businessId, text) : null, text };
 }
@@ -44,7 +44,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 	if (!parsed || !text) return { file, read: false, parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id, businessId }) => {
 		await noteReading(trx, businessId, file.id, text, parsed);
-		return proposalOf(parsed, await findKnownOf(trx, businessId, id), localDay(new Date()));
+		return suggestFromCv(parsed, await findKnownProfile(trx, businessId, id), localDay(new Date()));
 	});
 	return { file, read: true, parts };
 }
@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	const title = say.t("candidate_record:files.reparseTitle");
 	const { file, read, parts } = await proposed(context, params.id, params.file);
-	const groups = proposedGroups.flatMap((name) => {
+	const groups = suggestionGroups.flatMap((name) => {
 		const items = parts
 			.filter(({ group }) => group === name)
 			.map((one) => ({

@@ -4,16 +4,16 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actionsFor, partHere, tabOf } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { actionsFor, getPartPath, partHere } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { deletePart, findPart, nameOf } from "#db/queries/candidate-parts.ts";
+import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
 import type { Route } from "./+types/delete";
-import { dialogBackgroundOf } from "./dialog-background.server.ts";
+import { loadDialogBackground } from "./dialog-background.server.ts";
 import { DialogBackground } from "./dialog-background.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -21,17 +21,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const say = formattersFor(context);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, who, businessId } = open;
-		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
-		const title = say.t("candidate_record:parts.removeTitle", { label: nameOf(name, row) });
+		const title = say.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) });
 		return {
 			title,
 			pageTitle: say.title(title),
 			version: row.lock_version,
 			base: `/recruiters/candidates/${params.id}`,
-			back: tabOf(String(params.id), part),
+			back: getPartPath(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}/delete`,
-			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
+			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
 		};
 	});
 }
@@ -43,14 +43,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, businessId, actor } = open;
 		const of = { businessId, candidateId: id, part: name, actor };
-		const gone = await deletePart(trx, of, { id: itemOf(params.item), version: versionOf(form) });
+		const gone = await deletePart(trx, of, { id: parseItemId(params.item), version: parseVersion(form) });
 		if (gone.ok)
-			return redirectWithToast(tabOf(String(params.id), part), {
+			return redirectWithToast(getPartPath(String(params.id), part), {
 				type: "success",
 				message: t("candidate_record:parts.removed", { label: gone.label }),
 			});
 		if (gone.why !== "changed") throw notFound();
-		return data({ now: nameOf(name, gone.now), version: gone.now.lock_version }, { status: 409 });
+		return data({ now: formatPartName(name, gone.now), version: gone.now.lock_version }, { status: 409 });
 	});
 }
 

@@ -1,13 +1,13 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { overviewOf } from "#app/routes/shared/candidates/overview.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { masked, payOf } from "../record/pay.server.ts";
+import { getPay, masked } from "../record/pay.server.ts";
 import type { DialogBackgroundData } from "./dialog-background.tsx";
 
 /** What the tab under a dialog shows. */
-export async function dialogBackgroundOf(
+export async function loadDialogBackground(
 	trx: Scoped,
 	who: Recruiter,
 	{ id, uid }: { id: number; uid: string },
@@ -15,8 +15,8 @@ export async function dialogBackgroundOf(
 	say: Formatters,
 ): Promise<DialogBackgroundData> {
 	const may = can(who, "update", "candidates");
-	if (tab === "") return { overview: await overviewOf(trx, who.businessId, id, may, say) };
+	if (tab === "") return { overview: await getCandidateOverview(trx, who.businessId, id, may, say) };
 	return can(who, "view_remuneration", "candidates")
-		? { pay: masked(await payOf(trx, who.businessId, id, may, say), uid) }
+		? { pay: masked(await getPay(trx, who.businessId, id, may, say), uid) }
 		: null;
 }

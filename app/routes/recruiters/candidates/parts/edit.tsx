@@ -3,15 +3,21 @@ import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actionsFor, inputsOf, partHere, tabOf, typedOf } from "#app/routes/shared/candidates/parts/form.server.ts";
-import { itemOf, versionOf } from "#app/routes/shared/candidates/parts/item.server.ts";
+import {
+	actionsFor,
+	getPartInputs,
+	getPartPath,
+	partHere,
+	toPartInputs,
+} from "#app/routes/shared/candidates/parts/form.server.ts";
+import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findPart, nameOf, updatePart } from "#db/queries/candidate-parts.ts";
-import { recordLook } from "#db/queries/record-views.ts";
+import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
+import { recordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/edit";
-import { dialogBackgroundOf } from "./dialog-background.server.ts";
+import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -20,21 +26,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const title = say.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, who, businessId, actor } = open;
-		const row = await findPart(trx, businessId, id, name, itemOf(params.item));
+		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		// The form to change an amount shows it.
 		if (name === "remunerations")
-			await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: say.title(title),
 			base: `/recruiters/candidates/${params.id}`,
-			back: tabOf(String(params.id), part),
+			back: getPartPath(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}`,
-			inputs: inputsOf(name, say),
-			values: typedOf(name, row, say),
+			inputs: getPartInputs(name, say),
+			values: toPartInputs(name, row, say),
 			version: row.lock_version,
-			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
+			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
 		};
 	});
 }
@@ -46,14 +52,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, businessId, actor } = open;
-		const item = itemOf(params.item);
+		const item = parseItemId(params.item);
 		if (!(await findPart(trx, businessId, id, name, item))) throw notFound();
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const of = { businessId, candidateId: id, part: name, actor };
-		const saved = await updatePart(trx, of, { id: item, version: versionOf(form) }, parsed.value);
+		const saved = await updatePart(trx, of, { id: item, version: parseVersion(form) }, parsed.value);
 		if (saved.ok)
-			return redirectWithToast(tabOf(String(params.id), part), {
+			return redirectWithToast(getPartPath(String(params.id), part), {
 				type: "success",
 				message: t("candidate_record:parts.saved"),
 			});
@@ -63,8 +69,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 				{ result: parsed.reply({ [part.distinct ?? ""]: ["candidate_record:parts.taken"] }) },
 				{ status: 422 },
 			);
-		const theirs = typedOf(name, saved.now, say);
-		const now = inputsOf(name, say)
+		const theirs = toPartInputs(name, saved.now, say);
+		const now = getPartInputs(name, say)
 			.filter((input) => theirs[input.name])
 			.map(
 				(input) =>
@@ -74,7 +80,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return data(
 			{
 				result: parsed.reply({}),
-				conflict: { now: now || nameOf(name, saved.now), version: saved.now.lock_version },
+				conflict: { now: now || formatPartName(name, saved.now), version: saved.now.lock_version },
 			},
 			{ status: 409 },
 		);

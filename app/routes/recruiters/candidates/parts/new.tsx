@@ -2,14 +2,20 @@ import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actionsFor, inputsOf, partHere, startOf, tabOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import {
+	actionsFor,
+	getInitialPart,
+	getPartInputs,
+	getPartPath,
+	partHere,
+} from "#app/routes/shared/candidates/parts/form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { dialogBackgroundOf } from "./dialog-background.server.ts";
+import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -20,11 +26,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		title,
 		pageTitle: say.title(title),
 		base: `/recruiters/candidates/${params.id}`,
-		back: tabOf(String(params.id), part),
+		back: getPartPath(String(params.id), part),
 		here: `/recruiters/candidates/${params.id}/${name}/new`,
-		inputs: inputsOf(name, say),
-		values: startOf(name, url),
-		behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, part.tab, say),
+		inputs: getPartInputs(name, say),
+		values: getInitialPart(name, url),
+		behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
 	}));
 }
 
@@ -45,7 +51,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 				{ result: parsed.reply({ [part.distinct ?? ""]: ["candidate_record:parts.taken"] }) },
 				{ status: 422 },
 			);
-		return redirectWithToast(tabOf(String(params.id), part), {
+		return redirectWithToast(getPartPath(String(params.id), part), {
 			type: "success",
 			message: t("candidate_record:parts.saved"),
 		});

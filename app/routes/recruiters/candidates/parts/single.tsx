@@ -6,14 +6,14 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actionsFor, drawn, tabOf } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { actionsFor, drawn, getPartPath } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
-import { recordLook } from "#db/queries/record-views.ts";
+import { recordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/single";
-import { dialogBackgroundOf } from "./dialog-background.server.ts";
+import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 import { inputsFor } from "./single-inputs.ts";
 
@@ -59,17 +59,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		);
 		// The form to change what somebody wants to earn shows it.
 		if (name === "desired_salary")
-			await recordLook(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
+			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
 			pageTitle: say.title(title),
 			base: `/recruiters/candidates/${params.id}`,
-			back: tabOf(String(params.id), single),
+			back: getPartPath(String(params.id), single),
 			here: `/recruiters/candidates/${params.id}/${name}`,
 			inputs: drawn(`candidate_record:singles.${name}`, inputs, say),
 			values: typed(single, values, say),
 			seen,
-			behind: await dialogBackgroundOf(trx, who, { id, uid: String(params.id) }, single.tab, say),
+			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, single.tab, say),
 		};
 	});
 }
@@ -89,7 +89,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
 		const saved = await updateColumns(trx, { businessId, id, actor, name }, columns, parsed.value, seen);
 		if (saved.ok)
-			return redirectWithToast(tabOf(String(params.id), single), {
+			return redirectWithToast(getPartPath(String(params.id), single), {
 				type: "success",
 				message: t("candidate_record:parts.saved"),
 			});

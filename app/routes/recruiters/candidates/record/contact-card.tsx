@@ -1,12 +1,12 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import type { reachOf } from "#app/routes/shared/candidates/head.server.ts";
+import type { getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import { ItemLinks, Section } from "#app/routes/shared/candidates/section.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Mail, MapPin, MessageCircle, Phone } from "#app/ui/icons.tsx";
 
-type Reach = ReturnType<typeof reachOf>;
+type Reach = ReturnType<typeof getContactFacts>;
 
 /** Every way to reach a person, the one in use first. */
 export function ContactCard({ reach, base, may }: { reach: Reach; base: string; may: boolean }) {

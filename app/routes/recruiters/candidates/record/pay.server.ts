@@ -4,14 +4,14 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
 import { revealTo } from "../../../entity/format-rows.server.ts";
 
-type PayShown = Awaited<ReturnType<typeof payOf>>;
+type PayShown = Awaited<ReturnType<typeof getPay>>;
 export type MaskedPay = ReturnType<typeof masked>;
 
 const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
 
 /** What a candidate earns, wants and why they would leave, in words. */
-export async function payOf(
+export async function getPay(
 	trx: Scoped,
 	businessId: number,
 	id: number,

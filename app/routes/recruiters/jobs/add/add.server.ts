@@ -11,10 +11,10 @@ import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { candidatesOfList, findPasted, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
+import { findPasted, listTearsheetCandidates, type PastedMatch } from "#db/queries/applies/find-pasted.ts";
 import { findOpenList, listOpenLists } from "#db/queries/bulk-runs/list.ts";
 import { countJobCvs } from "#db/queries/job-cvs.ts";
-import { sayResult } from "../../bulk/run/outcome.server.ts";
+import { formatRunResult } from "../../bulk/run/outcome.server.ts";
 import { cvUpload } from "../cvs/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -92,12 +92,12 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	const params = { job: job.uid, source: "Candidate Search", reason: null };
 	const run = await startRun(context, who, { entity: candidates, act: "add_to_job", selection, params, form });
 	const back = `/recruiters/jobs/${job.uid}/applies/kanban`;
-	return sayResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
+	return formatRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
 }
 
 async function peopleOfList(trx: Scoped, who: Recruiter, uid: string): Promise<string[] | null> {
 	const list = await findOpenList(trx, who.businessId, who, candidates.key, uid);
-	return list ? candidatesOfList(trx, who.businessId, list.id, mostPasted) : null;
+	return list ? listTearsheetCandidates(trx, who.businessId, list.id, mostPasted) : null;
 }
 
 const textOf = (form: FormData, name: string) => {

@@ -3,26 +3,26 @@ import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readBecomes } from "#app/domain/applies/cv-batch.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
-import { proposalOf } from "#app/domain/cv/profile-suggestions.ts";
+import { getCvFields } from "#app/domain/cv/cv-fields.ts";
+import { suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
-import { typedHere } from "#app/routes/shared/candidates/create-page.server.ts";
+import { listCreatableFields } from "#app/routes/shared/candidates/create-page.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { addProposed, findKnownOf } from "#db/queries/candidate-proposals.ts";
+import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
-import { adoptJobCv, type CvsOf, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
-import { keepConsents } from "../../../entity/consent.server.ts";
+import { adoptJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
+import { saveConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
-import { type Refused, validateRecordForm } from "../../../entity/validate-form.server.ts";
-import { type PostedCv, stateOf, type TypedOfCv, typedOfCv } from "./page.server.ts";
+import { type InvalidForm, validateRecordForm } from "../../../entity/validate-form.server.ts";
+import { type CvFormValues, cvFormFields, getCvState, type PostedCv } from "./page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Errors = Record<string, string>;
@@ -55,7 +55,7 @@ export async function confirmCv(context: Context, uid: string, posted: PostedCv,
 		if (unused) await deleteFile(unused);
 		return outcome as Confirmed;
 	} catch (error) {
-		const errors = await refusedByDatabase(context, who.businessId, typedHere(who), error);
+		const errors = await refusedByDatabase(context, who.businessId, listCreatableFields(who), error);
 		return { kind: "wrong", errors: besideBoxes(errors) };
 	}
 }
@@ -69,11 +69,11 @@ async function confirmIn(
 ): Promise<Confirmed & { unused?: string | null }> {
 	const { t } = context.get(i18n);
 	const { businessId } = who;
-	const of: CvsOf = { recruiterId: who.id, jobId: job.id };
+	const of: CvsFilter = { recruiterId: who.id, jobId: job.id };
 	const wrong = (errors: Errors): Confirmed => ({ kind: "wrong", errors });
 	const cv = await lockJobCv(trx, businessId, of, uid);
 	if (!cv) return { kind: "gone" };
-	const state = stateOf(cv);
+	const state = getCvState(cv);
 	if (state === "reading" || state === "refused") return wrong({ "": t(`recruiter_jobs:cvs.${state}`) });
 
 	const becomes = readBecomes(posted.becomes);
@@ -90,7 +90,7 @@ async function confirmIn(
 			return wrong({ becomes: t(`recruiter_jobs:cvs.${becomes.kind === "above" ? "aboveFirst" : "gone"}`) });
 		if (!can(who, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
 	}
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	const { kept, unused } = await adoptJobCv(trx, businessId, cv, candidateId);
 	if (kept && becomes.kind !== "new")
 		await audit(trx, businessId, {
@@ -102,8 +102,8 @@ async function confirmIn(
 			ip: actor.ip ?? null,
 		});
 	if (cv.parsed) {
-		const known = await findKnownOf(trx, businessId, candidateId);
-		await addProposed(trx, businessId, candidateId, proposalOf(cv.parsed, known, localDay(new Date())), actor);
+		const known = await findKnownProfile(trx, businessId, candidateId);
+		await addProposed(trx, businessId, candidateId, suggestFromCv(cv.parsed, known, localDay(new Date())), actor);
 	}
 	const apply = await createApply(trx, businessId, {
 		jobUid: job.uid,
@@ -132,7 +132,7 @@ async function makeNew(
 ): Promise<{ id: number } | { errors: Errors }> {
 	const { businessId } = who;
 	const { t } = context.get(i18n);
-	const fields = typedHere(who);
+	const fields = listCreatableFields(who);
 	const form = formFor(who, cv, typed);
 	const check = () => validateRecordForm(context, trx, who, candidates, fields, form);
 	let read = await check();
@@ -141,21 +141,21 @@ async function makeNew(
 	const doubles = await alike(trx, businessId, read.values);
 	const unseen = doubles.find(({ uid }) => !seen.includes(uid));
 	if (unseen) return { errors: { becomes: t("recruiter_jobs:cvs.mayBeHere", { name: unseen.name }) } };
-	const actor = actorOf(context, who);
+	const actor = getActor(context, who);
 	const { id } = await insertRecord(trx, businessId, candidates, read.values, actor);
-	await keepConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
+	await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
 	return { id };
 }
 
 /** The form of a new candidate as if a person had filled it in. */
-function formFor(who: Recruiter, cv: JobCv, typed: TypedOfCv): FormData {
+function formFor(who: Recruiter, cv: JobCv, typed: CvFormValues): FormData {
 	const begun = Object.entries(beginning(candidates, who)).map(([name, value]) => [
 		name,
 		typeof value === "object" && value !== null && "uid" in value ? value.uid : value,
 	]);
-	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...fieldsOfCv(cv.parsed), ...typed };
+	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...getCvFields(cv.parsed), ...typed };
 	const form = new FormData();
-	for (const { name } of typedHere(who)) {
+	for (const { name } of listCreatableFields(who)) {
 		const value = values[name];
 		if (value !== undefined && value !== null) form.set(name, String(value));
 	}
@@ -163,8 +163,8 @@ function formFor(who: Recruiter, cv: JobCv, typed: TypedOfCv): FormData {
 }
 
 /** What the CV says and no box here shows does not stop its person: it is left out where the form would refuse it. */
-function dropped(form: FormData, { errors }: Refused): boolean {
-	const shown: readonly string[] = typedOfCv;
+function dropped(form: FormData, { errors }: InvalidForm): boolean {
+	const shown: readonly string[] = cvFormFields;
 	const others = Object.keys(errors).filter((name) => name !== "" && !shown.includes(name));
 	for (const name of others) form.delete(name);
 	return others.length > 0;
@@ -172,7 +172,7 @@ function dropped(form: FormData, { errors }: Refused): boolean {
 
 /** Errors beside the boxes of a CV; those of other fields at its head. */
 function besideBoxes(errors: Record<string, string[]>): Errors {
-	const shown: readonly string[] = typedOfCv;
+	const shown: readonly string[] = cvFormFields;
 	const beside: Errors = {};
 	for (const [name, messages] of Object.entries(errors)) {
 		const where = shown.includes(name) ? name : "";

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { acceptOf, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { cvsTogetherMb, earlierOfSamePerson, isSurely, mostCvs } from "#app/domain/applies/cv-batch.ts";
-import { fieldsOfCv } from "#app/domain/cv/cv-fields.ts";
-import { nothingKnown, proposalOf } from "#app/domain/cv/profile-suggestions.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { cvsTogetherMb, findEarlierCvs, isSurely, mostCvs } from "#app/domain/applies/cv-batch.ts";
+import { getCvFields } from "#app/domain/cv/cv-fields.ts";
+import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -18,12 +18,12 @@ import type { CvUpload } from "./send-cvs.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /** What a form says of a CV's person. */
-export const typedOfCv = ["name", "email", "mobile_phone"] as const;
-export type TypedOfCv = Record<(typeof typedOfCv)[number], string>;
+export const cvFormFields = ["name", "email", "mobile_phone"] as const;
+export type CvFormValues = Record<(typeof cvFormFields)[number], string>;
 
 /** What was posted of one CV, with what is wrong with it. */
 export interface PostedCv {
-	typed: TypedOfCv;
+	typed: CvFormValues;
 	becomes: string;
 	take: boolean;
 	/** Candidates who were offered beside "new". */
@@ -59,7 +59,7 @@ export interface CvsPage {
 
 /** What the box for several CVs takes. */
 export const cvUpload = (): CvUpload => ({
-	accept: acceptOf("cv"),
+	accept: getAcceptAttribute("cv"),
 	maxMb: cvsTogetherMb,
 	each: uploadRules.cv.maxMb,
 	most: mostCvs,
@@ -75,7 +75,7 @@ export async function cvsPage(
 	permit(context, "create", "applies");
 	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, who, businessId, say }) => {
 		const cvs = await listJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id });
-		const same = earlierOfSamePerson(cvs);
+		const same = findEarlierCvs(cvs);
 		const names = new Map(cvs.map(({ uid, name }) => [uid, name]));
 		const rows: CvRow[] = [];
 		for (const cv of cvs) {
@@ -109,9 +109,9 @@ interface Beside {
 
 async function rowOf(trx: Scoped, businessId: number, cv: JobCv, say: Formatters, { above, posted, mayFile }: Beside) {
 	const { t } = say;
-	const state = stateOf(cv);
-	const found = fieldsOfCv(cv.parsed);
-	const typed: TypedOfCv = posted?.typed ?? {
+	const state = getCvState(cv);
+	const found = getCvFields(cv.parsed);
+	const typed: CvFormValues = posted?.typed ?? {
 		name: found.name ?? nameOfFile(cv.name),
 		email: found.email ?? "",
 		mobile_phone: formatPhone(found.mobile_phone),
@@ -160,7 +160,7 @@ async function rowOf(trx: Scoped, businessId: number, cv: JobCv, say: Formatters
 	};
 }
 
-export function stateOf({ scan_state, unread, blank }: JobCv): CvRow["state"] {
+export function getCvState({ scan_state, unread, blank }: JobCv): CvRow["state"] {
 	if (scan_state === "infected") return "refused";
 	if (unread) return "reading";
 	return blank ? "blank" : "read";
@@ -175,9 +175,9 @@ const nameOfFile = (file: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-function aboutOf({ parsed }: JobCv, found: ReturnType<typeof fieldsOfCv>, t: Formatters["t"]): string {
+function aboutOf({ parsed }: JobCv, found: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
 	if (!parsed) return "";
-	const proposed = proposalOf(parsed, nothingKnown, localDay(new Date()));
+	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
 	const counts = (["experiences", "skills"] as const).flatMap((group) => {
 		const count = proposed.filter((one) => one.group === group).length;
 		return count > 0 ? [t(`candidate_record:new.counts.${group}`, { count })] : [];

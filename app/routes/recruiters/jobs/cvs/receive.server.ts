@@ -7,7 +7,7 @@ import { running } from "#app/domain/jobs/job.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobCvs, insertJobCv } from "#db/queries/job-cvs.ts";
 
@@ -55,7 +55,7 @@ async function keepOne(context: Context, businessId: number, of: { recruiterId: 
 	const { t } = context.get(i18n);
 	const found = await inspectUpload(file, "cv");
 	if (!found.ok) return t(found.messageKey, found.params);
-	const stored = await keepUpload(businessId, found);
+	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return t(stored.messageKey);
 	const kept = await inBusiness(context.get(database), businessId, (trx) =>
 		insertJobCv(trx, businessId, of, {

@@ -10,9 +10,9 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { BoardCard, BoardColumn } from "#db/queries/applies/board.ts";
-import type { listDraftsOfJob } from "#db/queries/applies/drafts.ts";
+import type { listJobDrafts } from "#db/queries/applies/drafts.ts";
 import { applyStatus } from "../../applies/apply-status.ts";
-import { type CardFlag, flagsOf } from "../../applies/flags.tsx";
+import { type CardFlag, getCardFlags } from "../../applies/flags.tsx";
 
 /** A board's columns and cards as its screen shows them. */
 export function boardData(
@@ -40,7 +40,7 @@ export function boardData(
 }
 
 /** The columns whose late cards are not all on the page, with the moment before which a card came late. */
-export function partlyShown(columns: readonly BoardColumn[], holidays: Holidays, now: Date) {
+export function listTruncatedColumns(columns: readonly BoardColumn[], holidays: Holidays, now: Date) {
 	return columns.flatMap((column) => {
 		const before = lateBefore(now, column.sla_business_days, holidays);
 		const { status, side, count, cards } = column;
@@ -48,9 +48,9 @@ export function partlyShown(columns: readonly BoardColumn[], holidays: Holidays,
 	});
 }
 
-type Drafts = Awaited<ReturnType<typeof listDraftsOfJob>>;
+type Drafts = Awaited<ReturnType<typeof listJobDrafts>>;
 
-function showUnfinished({ count, people }: Drafts, say: Formatters): ShownColumn {
+function showUnfinished({ count, people }: Drafts, say: Formatters): ColumnView {
 	const hidden = count - people.length;
 	return {
 		id: preWebResponse,
@@ -65,7 +65,7 @@ function showUnfinished({ count, people }: Drafts, say: Formatters): ShownColumn
 }
 
 /** They began and have not finished: nothing to move, the person to see. */
-function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
+function unfinishedCards({ people }: Drafts, say: Formatters): CardView[] {
 	return people.map(({ candidate_uid, name, created_at, guarded }) => ({
 		id: `${preWebResponse}-${candidate_uid}`,
 		column: preWebResponse,
@@ -77,7 +77,7 @@ function unfinishedCards({ people }: Drafts, say: Formatters): ShownCard[] {
 	}));
 }
 
-export interface ShownColumn {
+export interface ColumnView {
 	id: string;
 	title: string;
 	tone?: Tone;
@@ -92,7 +92,7 @@ export interface ShownColumn {
 	/** All of its people, for what is done to many. */
 	all?: { text: string; to: string };
 }
-export interface ShownCard {
+export interface CardView {
 	id: string;
 	/** Where its name leads, when that is not its apply. */
 	to?: string;
@@ -114,7 +114,7 @@ function showColumn(
 	{ holidays, late: counted }: { holidays: Holidays; late: ReadonlyMap<string, number> },
 	say: Formatters,
 	params: URLSearchParams,
-): ShownColumn {
+): ColumnView {
 	const { tone: usual } = say.stage(column.status, column.name);
 	const tone = (column.colour as Tone | null) ?? (usual === "success" || usual === "danger" ? usual : null);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
@@ -169,7 +169,7 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, holidays: Holidays, look: CardLook | undefined, say: Formatters): ShownCard[] {
+function showCards(column: BoardColumn, holidays: Holidays, look: CardLook | undefined, say: Formatters): CardView[] {
 	const limit = lateBefore(say.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
@@ -217,7 +217,7 @@ function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InSta
 		.filter(Boolean)
 		.join(" · ");
 	const role = [card.role_name, card.company].filter(Boolean).join(" · ");
-	const flags = look?.badges === false ? [] : flagsOf(card, say);
+	const flags = look?.badges === false ? [] : getCardFlags(card, say);
 	return {
 		id: card.uid,
 		column: columnId(column),

@@ -1,14 +1,14 @@
 import { type FormEvent, useMemo, useRef, useState } from "react";
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { preWebResponse, sideOfColumn, statusOfColumn } from "#app/domain/applies/board-column.ts";
+import { parseColumnSide, parseColumnStatus, preWebResponse } from "#app/domain/applies/board-column.ts";
 import { isRejection, rejected, rejectedWebResponse, webResponse } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
 import { useRemembered } from "#app/ui/kanban/use-remembered.ts";
 import { toast } from "#app/ui/toast.tsx";
-import type { ShownColumn } from "./board.server.ts";
+import type { ColumnView } from "./board.server.ts";
 import { type Many, SelectCard, SelectMany } from "./bulk-select.tsx";
 import { BoardCard, CardMove } from "./card.tsx";
 import { type SentCard, unpackCard } from "./compact-payload.ts";
@@ -26,7 +26,7 @@ interface JobBoardProps {
 		find: string;
 		stage: string | null;
 		moving: string | null;
-		columns: ShownColumn[];
+		columns: ColumnView[];
 		cards: SentCard[];
 		substatuses: { value: string; label: string }[];
 		many: Many;
@@ -59,10 +59,10 @@ export function JobBoard({ board }: JobBoardProps) {
 		if (from === undefined) return;
 		if (from === preWebResponse || to === preWebResponse) return void toast.info(t("board.unfinishedStays"));
 		const [column = to] = to.split(".");
-		const [was, will] = [statusOfColumn(from), statusOfColumn(column)];
+		const [was, will] = [parseColumnStatus(from), parseColumnStatus(column)];
 		// Whose decision a rejection was is part of it: changing one's mind is a new one.
 		if (was === will && from !== column) return void toast.info(t("board.sideStays"));
-		const side = sideOfColumn(column);
+		const side = parseColumnSide(column);
 		const fields = { to, from: String(was), ...(side ? { side } : {}), ...place };
 		const form = was === will ? null : formBeforeMove(was, will, columns.find(({ id }) => id === column)?.form);
 		// Asked here, because without a connection not even the code that sends it may be at hand.
@@ -86,7 +86,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	const after = useRef<Rejecting | null>(null);
 	function reject(id: string) {
 		const column = cards.find((card) => card.id === id)?.column;
-		const from = column === undefined ? null : statusOfColumn(column);
+		const from = column === undefined ? null : parseColumnStatus(column);
 		// Who only answered on the web has a rejection of their own, where the process has one.
 		const wanted = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
 		const to = wanted.find((status) => columns.some(({ id: one }) => one === String(status)));
@@ -172,7 +172,7 @@ export function JobBoard({ board }: JobBoardProps) {
 						? {
 								text: t("board.reject"),
 								label: (name) => t("board.rejectName", { name }),
-								fits: (column) => column !== preWebResponse && !isRejection(statusOfColumn(column)),
+								fits: (column) => column !== preWebResponse && !isRejection(parseColumnStatus(column)),
 								run: reject,
 							}
 						: undefined
@@ -231,7 +231,7 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function noteOf({ sla, late, full, limit, more, all }: ShownColumn, selecting: boolean, staleTo: string) {
+function noteOf({ sla, late, full, limit, more, all }: ColumnView, selecting: boolean, staleTo: string) {
 	if (!sla && !full && !limit && !more && !selecting) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">

@@ -7,7 +7,7 @@ import type { Many } from "./bulk-select.tsx";
 const onBoards: readonly string[] = ["move", "email", "add_to_list", "add_to_job"];
 
 /** What this person may do to many cards of a board at once, and the board with boxes on its cards or without. */
-export function manyOf(who: Permitted, { pathname, searchParams }: URL, { t }: Formatters): Many {
+export function getBulkSelect(who: Permitted, { pathname, searchParams }: URL, { t }: Formatters): Many {
 	const selecting = searchParams.get("select") === "1";
 	const other = new URLSearchParams(searchParams);
 	other.delete("move");

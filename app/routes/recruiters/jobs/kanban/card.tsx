@@ -1,12 +1,12 @@
 import { memo } from "react";
-import { statusOfColumn } from "#app/domain/applies/board-column.ts";
+import { parseColumnStatus } from "#app/domain/applies/board-column.ts";
 import { submission } from "#app/domain/applies/pipeline.ts";
 import { Face } from "#app/ui/kanban/card-title.tsx";
 import { CardFlags } from "../../applies/flags.tsx";
-import type { ShownCard } from "./board.server.ts";
+import type { CardView } from "./board.server.ts";
 
 /** One candidate on the board. `fresh` has just arrived or moved by someone else's hand. */
-export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownCard; fresh: boolean }) {
+export const BoardCard = memo(function BoardCard({ card, fresh }: { card: CardView; fresh: boolean }) {
 	return (
 		<>
 			{fresh && <span aria-hidden className="kfresh motion-safe:animate-pulse" />}
@@ -27,7 +27,7 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: ShownC
 });
 
 interface CardMoveProps {
-	card: ShownCard;
+	card: CardView;
 	columns: { id: string; title: string }[];
 	/** Places within Submission, offered with the columns. */
 	substatuses: { value: string; label: string }[];
@@ -44,7 +44,7 @@ interface CardMoveProps {
 export function CardMove({ card, columns, substatuses, substatusLabel, label, button, back }: CardMoveProps) {
 	return (
 		<form method="post" action={`/recruiters/applies/${card.id}/status`} className="flex gap-1.5">
-			<input type="hidden" name="from" value={statusOfColumn(card.column)} />
+			<input type="hidden" name="from" value={parseColumnStatus(card.column)} />
 			<input type="hidden" name="quick" value="1" />
 			<input type="hidden" name="back" value={back} />
 			<select

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ShownCard } from "./board.server.ts";
+import type { CardView } from "./board.server.ts";
 import { packCard, unpackCard } from "./compact-payload.ts";
 
-const card: ShownCard = { id: "a1", column: "3", label: "Ana Prado", since: "há 2 dias" };
+const card: CardView = { id: "a1", column: "3", label: "Ana Prado", since: "há 2 dias" };
 
-test.each<ShownCard>([
+test.each<CardView>([
 	card,
 	{ ...card, role: "Analista", expectation: "R$ 3.900" },
 	{ ...card, expectation: "R$ 3.900", late: true, detail: "CV enviado", avatarUrl: "/a.webp" },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { toast, undoable } from "#app/ui/toast.tsx";
-import { useRoom } from "#app/ui/use-theme.ts";
+import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { StageFormData } from "../../applies/stage-form.server.ts";
 import { type Done, type StageAnswer, StageForm } from "../../applies/stage-form.tsx";
 
@@ -20,7 +20,7 @@ export function StageDialog({ href, onClose }: { href: string; onClose: () => vo
 	useEffect(() => {
 		if (done) finish(done);
 	}, [done]);
-	const room = useRoom("dense");
+	const room = useRowDensity("dense");
 	if (!form.data) return null;
 	return (
 		<Dialog title={form.data.heading} text={form.data.context} onClose={onClose}>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
-import type { ShownCard, ShownColumn } from "./board.server.ts";
+import type { CardView, ColumnView } from "./board.server.ts";
 
 interface Watched {
 	job: string;
-	cards: ShownCard[];
-	columns: ShownColumn[];
+	cards: CardView[];
+	columns: ColumnView[];
 }
 
 /** How long a card that came from elsewhere is marked. */

@@ -2,15 +2,15 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { addDays, isDay, localDay } from "#app/domain/time/local-time.ts";
-import { statusOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getStatusBadge } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listHolidays } from "#db/queries/holidays.ts";
-import { type CalendarDay, calendarOf } from "#db/queries/sendouts/calendar.ts";
+import { type CalendarDay, loadCalendar } from "#db/queries/sendouts/calendar.ts";
 import { queuePath } from "../queue/queue-path.ts";
 
 const views = ["month", "week"] as const;
@@ -27,7 +27,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	const view = views.find((one) => one === url.searchParams.get("view")) ?? "month";
 	const range = rangeOf(view, date);
 	const { found, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		found: await calendarOf(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
+		found: await loadCalendar(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
 		holidays: (
 			await listHolidays(trx, who.businessId, {
 				years: yearsOf(range.gridFrom, range.gridTo),
@@ -38,7 +38,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 		).rows,
 	}));
 	const off = new Map(holidays.map(({ date, name }) => [date, name]));
-	const shown = shownFor(sendout_queues, say, who);
+	const shown = createFieldFormatter(sendout_queues, say, who);
 	const to = (day: string, next: View = view) => `?${new URLSearchParams({ view: next, date: day })}`;
 	const inRange = found.filter(({ day }) => day >= range.from && day <= range.to);
 	const dated = [...new Set([...inRange.map(({ day }) => day), ...holidays.map((one) => one.date)])]
@@ -98,8 +98,8 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	function statusShown({ status }: CalendarDay) {
 		const field = sendout_queues.fields.status;
 		return field
-			? statusOf(field, status, shown)
-			: { label: labelsOf(sendout_queues, t).option("status", status), tone: "neutral" as const };
+			? getStatusBadge(field, status, shown)
+			: { label: getLabels(sendout_queues, t).option("status", status), tone: "neutral" as const };
 	}
 
 	function toneOf(one: CalendarDay) {

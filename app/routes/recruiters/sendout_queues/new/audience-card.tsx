@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { CircleCheck, TriangleAlert } from "#app/ui/icons.tsx";
-import type { AudienceShown } from "./audience.server.ts";
+import type { AudienceView } from "./audience.server.ts";
 
 interface Props {
-	audience: AudienceShown;
+	audience: AudienceView;
 	list: { uid: string; name: string } | null;
 	many: string;
 }
@@ -56,7 +56,7 @@ export function AudienceCard({ audience, list, many }: Props) {
 	);
 }
 
-function Names({ people, more }: { people: AudienceShown["sample"]; more: number }) {
+function Names({ people, more }: { people: AudienceView["sample"]; more: number }) {
 	const { t } = useTranslation("sendouts");
 	if (people.length === 0) return null;
 	return (

@@ -3,9 +3,9 @@ import { permit } from "#app/auth/permit.server.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { maxIds, readSelection, type Selection, selectionInAddress } from "#app/domain/lists/bulk-selection.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type Refusal, refusalOf } from "#app/entities/kit/selection.ts";
+import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMembers, memberUids } from "#db/queries/tearsheets/board.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
@@ -45,7 +45,7 @@ export async function readAudienceSelection(
 	const entity = described(named);
 	mayWriteTo(context, named);
 	const selection = pairs instanceof URLSearchParams ? selectionInAddress(pairs) : readSelection(all);
-	return { entity, audience: named, selection, refusal: refusalOf(entity, who, selection), list: null };
+	return { entity, audience: named, selection, refusal: findSelectionRefusal(entity, who, selection), list: null };
 }
 
 async function ofTearsheet(
@@ -67,7 +67,7 @@ async function ofTearsheet(
 	const selection: Selection = { all: false, ids, except: [], query: "" };
 	const about = { uid: list.uid, name: list.name };
 	const entity = described(audience);
-	return { entity, audience, selection, refusal: refusalOf(entity, who, selection), list: about };
+	return { entity, audience, selection, refusal: findSelectionRefusal(entity, who, selection), list: about };
 }
 
 /** Writing to people asks for more than making a queue. */
@@ -77,7 +77,7 @@ function mayWriteTo(context: Context, audience: RecipientEntity): void {
 }
 
 function described(audience: RecipientEntity): Entity {
-	const entity = entityOf(audience);
+	const entity = getEntity(audience);
 	if (!entity) throw new Error(`${audience} is not described`);
 	return entity;
 }

@@ -2,7 +2,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { AudiencePreview } from "#db/queries/sendouts/preview.ts";
 
 /** Who gets it and who does not, with some of them by name. */
-export function audienceShown(preview: AudiencePreview, path: string, say: Formatters) {
+export function buildAudienceView(preview: AudiencePreview, path: string, say: Formatters) {
 	const { selected, counted, capped, willGet, sample, excluded } = preview;
 	const people = (those: AudiencePreview["sample"]) =>
 		those.map(({ uid, name }) => ({ name, to: uid ? `${path}/${uid}` : null }));
@@ -23,4 +23,4 @@ export function audienceShown(preview: AudiencePreview, path: string, say: Forma
 	};
 }
 
-export type AudienceShown = ReturnType<typeof audienceShown>;
+export type AudienceView = ReturnType<typeof buildAudienceView>;

@@ -1,16 +1,16 @@
 import { data, type RouterContextProvider } from "react-router";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { allOf } from "#db/kit/refs.ts";
+import { listAllRefs } from "#db/kit/refs.ts";
 import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
-import { zoneOf } from "#db/queries/sendouts/queues.ts";
+import { getTimeZone } from "#db/queries/sendouts/queues.ts";
 import { holidaysAhead } from "./forecast.server.ts";
-import { audienceOf, forecastOf, type NewQueueRequest, openNew } from "./new.server.ts";
+import { buildForecast, loadAudience, type NewQueueRequest, openNew } from "./new.server.ts";
 import { queueSchema, timeProblems } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -34,23 +34,23 @@ function create(context: Context, url: URL, form: FormData) {
 		if (missing) return refuse({ status: "error", error: { "": [translator(t)(missing)] } });
 		if (!parsed.ok || !chosen || !template) return refuse(parsed.ok ? {} : parsed.result);
 		const { value } = parsed;
-		const sites = await allOf({ db: trx, businessId: who.businessId, viewer: who }, "site_configs");
+		const sites = await listAllRefs({ db: trx, businessId: who.businessId, viewer: who }, "site_configs");
 		const site = value.site ? sites.find(({ uid }) => uid === value.site) : null;
-		const audience = await audienceOf(asked, site?.id ?? null);
+		const audience = await loadAudience(asked, site?.id ?? null);
 		const errors = {
 			...timeProblems(value, { limit: audience?.limit ?? 1, now: say.now }),
 			...(site === undefined ? { site: ["sendouts:problems.site"] } : {}),
 		};
 		if (Object.keys(errors).length > 0) return refuse(parsed.reply(errors));
 		if (form.get("intent") === "check") {
-			const zone = await zoneOf(trx, who.businessId);
+			const zone = await getTimeZone(trx, who.businessId);
 			const holidays = await holidaysAhead(trx, who.businessId, zone, say.now);
-			const forecast = forecastOf(value, template, audience?.willGet ?? 0, { zone, holidays }, say);
+			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, say);
 			return data({ result: kept(parsed.reply({})), forecast });
 		}
 		const launch = form.get("intent") !== "draft";
 		const uid = await oncePerContent(trx, who, form, async () => {
-			const by = { ...actorOf(context, who), ...who };
+			const by = { ...getActor(context, who), ...who };
 			const made = await insertQueue(trx, who.businessId, by, {
 				name: value.name,
 				templateUid: template.uid,

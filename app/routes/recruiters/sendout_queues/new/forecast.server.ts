@@ -4,13 +4,13 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { paceFrom, type Times } from "./times.server.ts";
 
 /** The days nobody works that a queue begun now may meet. */
 export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now: Date): Promise<Holidays> {
 	const year = Number(dayIn(zone, now).slice(0, 4));
-	return holidaysOf(trx, businessId, [year, year + 1, year + 2]);
+	return listHolidayDays(trx, businessId, [year, year + 1, year + 2]);
 }
 
 /** When it goes out, in words; null with nobody to send to or no time to send at. */

@@ -8,17 +8,17 @@ import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { goesByMail, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { namesIn } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { allOf } from "#db/kit/refs.ts";
+import { listAllRefs } from "#db/kit/refs.ts";
 import { listSteps } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
-import { ownDailyLimit, zoneOf } from "#db/queries/sendouts/queues.ts";
-import { audienceShown } from "./audience.server.ts";
+import { getTimeZone, ownDailyLimit } from "#db/queries/sendouts/queues.ts";
+import { buildAudienceView } from "./audience.server.ts";
 import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
 import { forecastIn, holidaysAhead } from "./forecast.server.ts";
 import { beginningTimes, maxPerDay, type Times } from "./times.server.ts";
@@ -63,7 +63,7 @@ async function findUsable(trx: Scoped, who: Recruiter, uid: string) {
 }
 
 /** Who would get the queue, by which way, and what its sender's mailbox allows. */
-export async function audienceOf({ trx, who, chosen, template }: NewQueueRequest, siteId: number | null = null) {
+export async function loadAudience({ trx, who, chosen, template }: NewQueueRequest, siteId: number | null = null) {
 	if (!chosen || chosen.refusal) return null;
 	const asked = {
 		entity: chosen.entity,
@@ -83,8 +83,8 @@ export async function newPage(asked: NewQueueRequest) {
 	const { trx, who, say, chosen, template } = asked;
 	const { businessId } = who;
 	const within = { db: trx, businessId, viewer: who };
-	const audience = await audienceOf(asked);
-	const labels = chosen && labelsOf(chosen.entity, say.t);
+	const audience = await loadAudience(asked);
+	const labels = chosen && getLabels(chosen.entity, say.t);
 	return {
 		title: say.title(say.t("sendouts:new.title")),
 		chosen: chosen && {
@@ -95,12 +95,12 @@ export async function newPage(asked: NewQueueRequest) {
 			pairs: pairsOf(chosen),
 			back: backTo(chosen),
 		},
-		audience: audience && chosen && audienceShown(audience, chosen.entity.path, say),
+		audience: audience && chosen && buildAudienceView(audience, chosen.entity.path, say),
 		// Where nobody is chosen yet: lists of people, and the screens where people are selected.
 		tearsheets:
 			chosen || !can(who, "read", "tearsheets")
 				? []
-				: (await allOf(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
+				: (await listAllRefs(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
 		screens: chosen ? [] : screensFor(who, say),
 		templates: chosen
 			? (await listUsableTemplates(trx, businessId, chosen.audience, who)).map(({ uid, name }) => ({ uid, name }))
@@ -124,18 +124,18 @@ export async function newPage(asked: NewQueueRequest) {
 
 async function formOf(
 	{ trx, who, say, template }: NewQueueRequest,
-	audience: NonNullable<Awaited<ReturnType<typeof audienceOf>>>,
+	audience: NonNullable<Awaited<ReturnType<typeof loadAudience>>>,
 ) {
 	if (!template) return null;
 	const { businessId } = who;
-	const zone = await zoneOf(trx, businessId);
+	const zone = await getTimeZone(trx, businessId);
 	const holidays = await holidaysAhead(trx, businessId, zone, say.now);
 	const { fields, times } = beginningTimes(
 		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: say.now },
 		template,
 		holidays,
 	);
-	const sites = await allOf({ db: trx, businessId, viewer: who }, "site_configs");
+	const sites = await listAllRefs({ db: trx, businessId, viewer: who }, "site_configs");
 	return {
 		fields: {
 			...fields,
@@ -150,14 +150,14 @@ async function formOf(
 		willGet: audience.willGet,
 		sender: who.name,
 		sites: sites.map(({ uid, label }) => ({ value: uid, label })),
-		forecast: forecastOf(times, template, audience.willGet, { zone, holidays }, say),
+		forecast: buildForecast(times, template, audience.willGet, { zone, holidays }, say),
 	};
 }
 
 type Template = NonNullable<NewQueueRequest["template"]>;
 type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
 
-export function forecastOf(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Formatters) {
+export function buildForecast(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Formatters) {
 	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, say);
 }
 
@@ -174,9 +174,9 @@ function backTo({ entity, selection, list }: AudienceSelection): string {
 /** Lists whose people this person may write to. */
 function screensFor(who: Recruiter, say: Formatters) {
 	return recipientEntities.flatMap((audience) => {
-		const entity = entityOf(audience);
+		const entity = getEntity(audience);
 		return entity && can(who, "read", audience) && can(who, "send", audience)
-			? [{ to: entity.path, label: labelsOf(entity, say.t).many }]
+			? [{ to: entity.path, label: getLabels(entity, say.t).many }]
 			: [];
 	});
 }

@@ -84,11 +84,11 @@ export function beginningTimes(
 	};
 	const next = nextMoment(paceFrom(begun, zone), holidays, { last: null, roomOn: () => 1 }, now);
 	const times = { ...begun, starts_at: next ?? now };
-	return { times, fields: fieldsOf(times) };
+	return { times, fields: toTimeFields(times) };
 }
 
 /** Times as the form holds them. */
-export function fieldsOf(times: Times): TimeFields {
+export function toTimeFields(times: Times): TimeFields {
 	return {
 		starts_at: toLocal(times.starts_at),
 		window_from: times.window_from.slice(0, 5),

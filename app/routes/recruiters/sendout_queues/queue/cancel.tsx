@@ -1,14 +1,14 @@
 import { data, Form } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/cancel";
-import { sayOutcome } from "./outcome.server.ts";
+import { formatOutcome } from "./outcome.server.ts";
 import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -26,8 +26,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		const { trx, who, businessId, record: queue } = open;
 		if (!asked) return data(null, { status: 422 });
-		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
-		return sayOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
+		const by = { id: who.id, name: who.name, ip: getActor(context, who).ip ?? null };
+		return formatOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
 	});
 }
 

@@ -1,17 +1,17 @@
 import type { QueueStatus } from "#app/domain/sendouts/sendout.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** Back to the queue with a word on what became of it; null: it was in no state for it. */
-export function sayOutcome(
+export function formatOutcome(
 	{ record: queue, say }: Opened<"sendout_queues">,
 	act: "launch" | "pause" | "resume" | "cancel" | "reschedule" | null,
 	status: QueueStatus | null,
 ): Promise<Response> {
-	const label = labelsOf(sendout_queues, say.t).option("status", queue.status);
+	const label = getLabels(sendout_queues, say.t).option("status", queue.status);
 	const message =
 		act && status
 			? say.t(`sendouts:queue.done.${act}`)

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -10,10 +10,10 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { rescheduleQueue } from "#db/queries/sendouts/control.ts";
 import { ownDailyLimit } from "#db/queries/sendouts/queues.ts";
-import { fieldsOf, maxPerDay, type TimeFields, timeProblems, timesSchema } from "../new/times.server.ts";
+import { maxPerDay, type TimeFields, timeProblems, timesSchema, toTimeFields } from "../new/times.server.ts";
 import { TimesFields, timeLabels } from "../new/times-fields.tsx";
 import type { Route } from "./+types/pace";
-import { sayOutcome } from "./outcome.server.ts";
+import { formatOutcome } from "./outcome.server.ts";
 import { queuePath } from "./queue-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			name: queue.name,
 			path: queuePath(queue.uid),
 			ownLimit: say.number(await ownDailyLimit(trx, businessId, queue.owner_id)),
-			fields: fieldsOf(queue),
+			fields: toTimeFields(queue),
 		}),
 	);
 }
@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const moved = value.starts_at.getTime() !== minuteOf(queue.starts_at);
 		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
 		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
-		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
+		const by = { id: who.id, name: who.name, ip: getActor(context, who).ip ?? null };
 		const status = await rescheduleQueue(trx, businessId, queue.id, by, {
 			...(moved ? { startsAt: value.starts_at } : {}),
 			windowFrom: value.window_from,
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			businessDaysOnly: value.business_days_only,
 			stopOnReply: value.stop_on_reply,
 		});
-		return sayOutcome(open, "reschedule", status);
+		return formatOutcome(open, "reschedule", status);
 	});
 }
 

@@ -1,10 +1,10 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { actionsFor, percentOf, recipientStates } from "#app/domain/sendouts/sendout.ts";
-import { statusOf } from "#app/entities/kit/format-field.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { actionsFor, getQueuePercent, recipientStates } from "#app/domain/sendouts/sendout.ts";
+import { getStatusBadge } from "#app/entities/kit/format-field.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formatSeconds } from "#app/i18n/format.ts";
-import { shownFor } from "#app/routes/entity/format-rows.server.ts";
+import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
@@ -13,8 +13,8 @@ import { queuePath } from "./queue-path.ts";
 /** The head of a queue: how it stands, its numbers, and what can be done to it. */
 export async function queueHead({ trx, who, businessId, record: queue, say }: Opened<"sendout_queues">) {
 	const { t } = say;
-	const labels = labelsOf(sendout_queues, t);
-	const shown = shownFor(sendout_queues, say, who);
+	const labels = getLabels(sendout_queues, t);
+	const shown = createFieldFormatter(sendout_queues, say, who);
 	const path = queuePath(queue.uid);
 	const counts = await stateCounts(trx, businessId, queue.id);
 	const field = sendout_queues.fields.status;
@@ -26,7 +26,7 @@ export async function queueHead({ trx, who, businessId, record: queue, say }: Op
 			channel: labels.option("channel", queue.channel),
 		}),
 		icon: sendout_queues.icon,
-		...(field ? { status: statusOf(field, queue.status, shown) } : {}),
+		...(field ? { status: getStatusBadge(field, queue.status, shown) } : {}),
 		back: { to: sendout_queues.path, label: labels.many },
 		actions: actionsOf(),
 	};
@@ -40,7 +40,7 @@ export async function queueHead({ trx, who, businessId, record: queue, say }: Op
 			to: `${path}?state=${state}`,
 		})),
 		total: say.number(queue.total),
-		percent: percentOf(queue),
+		percent: getQueuePercent(queue),
 		next: queue.next_at && say.when(queue.next_at),
 		times: [
 			t("sendouts:queue.window", {

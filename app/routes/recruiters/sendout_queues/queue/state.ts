@@ -1,11 +1,11 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/state";
-import { sayOutcome } from "./outcome.server.ts";
+import { formatOutcome } from "./outcome.server.ts";
 
 export function loader({ context }: Route.LoaderArgs): never {
 	return onlyPosted(context, "update", "sendout_queues");
@@ -19,9 +19,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === named) ?? null;
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		const { trx, who, businessId, record: queue } = open;
-		if (act === null) return sayOutcome(open, null, null);
+		if (act === null) return formatOutcome(open, null, null);
 		if (act !== "pause") permit(context, "send", queue.entity as "candidates");
-		const by = { id: who.id, name: who.name, ip: actorOf(context, who).ip ?? null };
-		return sayOutcome(open, act, await acts[act](trx, businessId, queue.id, by));
+		const by = { id: who.id, name: who.name, ip: getActor(context, who).ip ?? null };
+		return formatOutcome(open, act, await acts[act](trx, businessId, queue.id, by));
 	});
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatsCard } from "#app/routes/recruiters/prospecting_templates/stats-card.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { statsOfQueue } from "#db/queries/prospecting/stats.ts";
+import { getQueueStats } from "#db/queries/prospecting/stats.ts";
 import type { Route } from "./+types/steps";
 import { StepLine } from "./step-line.tsx";
 
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		title: say.title(`${say.t("sendouts:queue.tabs.steps")} · ${queue.name}`),
 		steps: queue.steps,
 		anyDay: !queue.business_days_only,
-		stats: await statsOfQueue(trx, businessId, queue.id),
+		stats: await getQueueStats(trx, businessId, queue.id),
 	}));
 }
 

@@ -1,15 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { delimiterOf, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { recipientsOf } from "#db/queries/sendouts/recipients.ts";
+import { listRecipients } from "#db/queries/sendouts/recipients.ts";
 import type { Route } from "./+types/answers-file";
-import { recipientShown } from "./recipient-view.server.ts";
+import { buildRecipientView } from "./recipient-view.server.ts";
 
 const atOnce = 500;
 
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 	const { t } = say;
 	const db = context.get(database);
-	const options = { delimiter: delimiterOf(say.locale), record_delimiter: "\r\n" };
+	const options = { delimiter: getCsvDelimiter(say.locale), record_delimiter: "\r\n" };
 	const heads = [
 		"recipients.name",
 		"answers.email",
@@ -42,11 +42,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					),
 				);
 			const rows = await inBusiness(db, who.businessId, (trx) =>
-				recipientsOf(trx, who.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
+				listRecipients(trx, who.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
 			);
 			skip += rows.length;
 			const lines = rows.map((row) => {
-				const { answer } = recipientShown(row, who, say);
+				const { answer } = buildRecipientView(row, who, say);
 				const at = row.answered_at ?? row.replied_at;
 				return [
 					row.name,

@@ -10,10 +10,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { countRecipients, recipientsOf } from "#db/queries/sendouts/recipients.ts";
+import { countRecipients, listRecipients } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "../queue/queue-path.ts";
 import type { Route } from "./+types/answers";
-import { recipientShown } from "./recipient-view.server.ts";
+import { buildRecipientView } from "./recipient-view.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -27,14 +27,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const seen = can(who, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
 		const rows = seen
-			? await recipientsOf(trx, businessId, queue.id, answered, { skip: (page - 1) * per, take: per })
+			? await listRecipients(trx, businessId, queue.id, answered, { skip: (page - 1) * per, take: per })
 			: [];
 		const count = seen ? await countRecipients(trx, businessId, queue.id, answered, maxCounted + 1) : 0;
 		return {
 			title: say.title(`${say.t("sendouts:answers.title")} · ${queue.name}`),
 			path: queuePath(queue.uid),
 			mayExport: can(who, "export", "sendout_queues") && can(who, "export", queue.entity as "candidates"),
-			rows: rows.map((row) => recipientShown(row, who, say)),
+			rows: rows.map((row) => buildRecipientView(row, who, say)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type RecipientState, stopReasons } from "#app/domain/sendouts/sendout.ts";
-import { entityOf } from "#app/entities/index.ts";
+import { getEntity } from "#app/entities/index.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordHead } from "#app/ui/record/types.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
@@ -25,9 +25,9 @@ export function reasonText(reason: string | null, { t }: Formatters): string | n
 }
 
 /** One of a queue's people as the pages show them; links only where this person may go. */
-export function recipientShown(row: RecipientRow, who: Recruiter, say: Formatters) {
+export function buildRecipientView(row: RecipientRow, who: Recruiter, say: Formatters) {
 	const { t } = say;
-	const entity = entityOf(row.reference_type);
+	const entity = getEntity(row.reference_type);
 	const readable = entity !== undefined && can(who, "read", entity.resource);
 	return {
 		uid: row.uid,
@@ -58,7 +58,7 @@ export function recipientShown(row: RecipientRow, who: Recruiter, say: Formatter
 	};
 }
 
-export type RecipientShown = ReturnType<typeof recipientShown>;
+export type RecipientView = ReturnType<typeof buildRecipientView>;
 
 function answerOf(row: RecipientRow, say: Formatters) {
 	if (row.response_kind === null) return null;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -26,7 +26,7 @@ export async function changeRecipient(
 	const parsed = parseForm(form, schema, say.t);
 	if (!parsed.ok) return { result: parsed.result };
 	const { act, text = null, sentiment = null } = parsed.value;
-	const by = { ...actorOf(context, who), id: who.id, name: who.name };
+	const by = { ...getActor(context, who), id: who.id, name: who.name };
 	const done = {
 		reply: () => markReplied(trx, businessId, row.id, { text, sentiment }, by),
 		sentiment: () => setSentiment(trx, businessId, row.id, sentiment),

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { uidOf } from "#app/http/uid.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -17,7 +17,7 @@ import { queuePath } from "../queue/queue-path.ts";
 import { Sends } from "../queue/sent-messages.tsx";
 import type { Route } from "./+types/recipient";
 import { changeRecipient } from "./recipient.server.ts";
-import { recipientShown } from "./recipient-view.server.ts";
+import { buildRecipientView } from "./recipient-view.server.ts";
 import { ReplyForm } from "./reply-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -26,12 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
 		const { trx, who, businessId, record: queue, say } = open;
 		permit(context, "read", queue.entity as "candidates");
-		const row = await findRecipient(trx, businessId, queue.id, uidOf(params.recipient));
+		const row = await findRecipient(trx, businessId, queue.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		return {
 			title: say.title(`${row.name} · ${queue.name}`),
 			queue: { name: queue.name, to: queuePath(queue.uid) },
-			person: recipientShown(row, who, say),
+			person: buildRecipientView(row, who, say),
 			mayUpdate: can(who, "update", "sendout_queues"),
 		};
 	});
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		permit(context, "read", open.record.entity as "candidates");
-		const row = await findRecipient(open.trx, open.businessId, open.record.id, uidOf(params.recipient));
+		const row = await findRecipient(open.trx, open.businessId, open.record.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		const refused = await changeRecipient(context, open, row, form);
 		return refused instanceof Response ? refused : data(refused, { status: 422 });

@@ -3,10 +3,10 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Sends } from "../queue/sent-messages.tsx";
-import type { RecipientShown } from "./recipient-view.server.ts";
+import type { RecipientView } from "./recipient-view.server.ts";
 
 /** Each person with what left, what comes, and what they answered. */
-export function RecipientsTable({ rows, path }: { rows: RecipientShown[]; path: string }) {
+export function RecipientsTable({ rows, path }: { rows: RecipientView[]; path: string }) {
 	const { t } = useTranslation("sendouts");
 	return (
 		<Table caption={t("queue.tabs.recipients")}>

@@ -3,20 +3,20 @@ import { can } from "#app/domain/access/permissions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
-import { entityOf } from "#app/entities/index.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import {
 	countRecipients,
+	listRecipients,
 	type RecipientFilter,
 	reasonCounts,
-	recipientsOf,
 	stateCounts,
 } from "#db/queries/sendouts/recipients.ts";
-import { audienceShown } from "../new/audience.server.ts";
+import { buildAudienceView } from "../new/audience.server.ts";
 import { queuePath } from "../queue/queue-path.ts";
-import { reasonText, recipientShown } from "./recipient-view.server.ts";
+import { buildRecipientView, reasonText } from "./recipient-view.server.ts";
 
 const per = 50;
 const maxCounted = 10_000;
@@ -33,7 +33,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		// Names are for those who may read such records.
 		const seen = can(who, "read", queue.entity as "candidates");
 		const rows = seen
-			? await recipientsOf(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
+			? await listRecipients(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
 			: [];
 		const count = seen ? await countRecipients(trx, businessId, queue.id, asked, maxCounted + 1) : 0;
 		const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -59,7 +59,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 					chip({ reason }, reasonText(reason, say) ?? reason, count, asked.reason === reason),
 				),
 			],
-			rows: rows.map((row) => recipientShown(row, who, say)),
+			rows: rows.map((row) => buildRecipientView(row, who, say)),
 			page,
 			per,
 			keep: [...url.searchParams].filter(([name]) => name !== "page"),
@@ -67,7 +67,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		};
 
 		async function draftOf() {
-			const entity = entityOf(queue.entity);
+			const entity = getEntity(queue.entity);
 			if (!entity) return null;
 			const preview = await previewAudience(trx, businessId, {
 				entity,
@@ -77,7 +77,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 				siteId: queue.site_config_id,
 				byMail: goesByMail(queue.steps),
 			});
-			return { audience: audienceShown(preview, entity.path, say), many: labelsOf(entity, say.t).many };
+			return { audience: buildAudienceView(preview, entity.path, say), many: getLabels(entity, say.t).many };
 		}
 	});
 }

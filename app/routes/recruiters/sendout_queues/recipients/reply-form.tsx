@@ -3,12 +3,12 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { RecipientShown } from "./recipient-view.server.ts";
+import type { RecipientView } from "./recipient-view.server.ts";
 
 type ReplyFields = { text: string; sentiment: string };
 
 /** Who answered elsewhere is noted by hand; who answered is sorted. */
-export function ReplyForm({ person, result }: { person: RecipientShown; result: FormResult | undefined }) {
+export function ReplyForm({ person, result }: { person: RecipientView; result: FormResult | undefined }) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<ReplyFields>({
 		id: "reply",

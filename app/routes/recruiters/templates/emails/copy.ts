@@ -1,7 +1,7 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				businessId,
 				email_templates,
 				{ ...values, active: event_key === null, owner: { id: who.id } },
-				actorOf(context, who),
+				getActor(context, who),
 			);
 			const files = await listTemplateFiles(trx, businessId, template.id);
 			await attach(

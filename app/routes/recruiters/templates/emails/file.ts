@@ -1,11 +1,11 @@
 import { i18n, requestInfo } from "#app/context.ts";
-import { heldState } from "#app/domain/access/scan-state.ts";
+import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { download } from "#app/routes/shared/files/download.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
-import { heldFile } from "../../../quarantined-file.ts";
+import { answerQuarantined } from "../../../quarantined-file.ts";
 import type { Route } from "./+types/file";
 
 /** An attachment of a template. Every download is in the audit log. */
@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const found = await withRecord(context, "email_templates", params.id, "read", async (open) => {
 		const { trx, who, businessId, record: template } = open;
 		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
-		if (file && !heldState(file.scan_state))
+		if (file && !getQuarantineState(file.scan_state))
 			await audit(trx, businessId, {
 				actor: { type: "recruiter", id: who.id, name: who.name },
 				action: "download",
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	return (
-		(found && (heldFile(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		(found && (answerQuarantined(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

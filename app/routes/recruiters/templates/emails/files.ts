@@ -5,7 +5,7 @@ import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
-import { keepUpload } from "#app/storage/store-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
@@ -54,7 +54,7 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
 	return withRecord(context, "email_templates", id, "update", async (open) => {
 		const { trx, who, businessId, record: template, say } = open;
-		const stored = await keepUpload(businessId, found);
+		const stored = await storeUpload(businessId, found);
 		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
 		await insertTemplateFile(trx, businessId, template.id, {
 			name: found.safeName,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { takenByEditor } from "#app/ui/form/rich/get-editor-text.ts";
+import { fillEditor } from "#app/ui/form/rich/get-editor-text.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export interface FieldGroup {
@@ -53,7 +53,7 @@ export function LetterPicker({
 
 	function put(text: string) {
 		const box = last.current ?? document.querySelector<Box>(`#${formId} textarea`);
-		if (!box || takenByEditor(box, text)) return;
+		if (!box || fillEditor(box, text)) return;
 		const [start, end] = [box.selectionStart ?? box.value.length, box.selectionEnd ?? box.value.length];
 		box.focus();
 		box.setRangeText(text, start, end, "end");

@@ -3,7 +3,7 @@ import { emailTemplateProblems } from "#app/domain/mail/email-template.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actorOf } from "#app/routes/shared/actor.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			return redirectWithToast(back, { type: "error", message: say.t("letters:show.restoreUnknown") });
 		await updateRecord(trx, businessId, email_templates, who, template.uid, values, {
 			version: null,
-			actor: actorOf(context, who),
+			actor: getActor(context, who),
 		});
 		return redirectWithToast(back, {
 			type: "success",

@@ -1,15 +1,15 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { acceptOf } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
-import { labelsOf } from "#app/entities/kit/labels.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
-import { heldLabel } from "../../../quarantined-file.ts";
+import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 import { preview, previewEntities } from "./preview.server.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
@@ -56,7 +56,7 @@ export async function templatePage(
 			files: rows.map((file) => ({
 				uid: file.uid,
 				name: file.name,
-				held: heldLabel(say.t, file.scan_state),
+				held: formatQuarantineLabel(say.t, file.scan_state),
 				to: `${path}/files/${file.uid}`,
 				about: `${say.number(Math.ceil(file.size_bytes / 1024))} KB`,
 				when: say.when(file.created_at),
@@ -65,7 +65,7 @@ export async function templatePage(
 				? {
 						removeAction: `${path}/files`,
 						...(total < maxAttachedMb * 1024 * 1024
-							? { upload: { action: `${path}/files`, accept: acceptOf("other"), maxMb: maxAttachedMb } }
+							? { upload: { action: `${path}/files`, accept: getAcceptAttribute("other"), maxMb: maxAttachedMb } }
 							: {}),
 					}
 				: {}),
@@ -92,7 +92,7 @@ export async function templatePage(
 		const event = template.event_key;
 		const where = isMailEvent(event)
 			? say.t(template.active ? "letters:show.usedEvent" : "letters:show.usedEventOff", {
-					event: labelsOf(email_templates, say.t).option("event_key", event),
+					event: getLabels(email_templates, say.t).option("event_key", event),
 				})
 			: say.t("letters:show.usedPeople");
 		return [

@@ -8,7 +8,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { notifyApply } from "../../../../../workers/tasks/notify_apply.ts";
-import { contextOf } from "../../../../../workers/testing.ts";
+import { createTaskContext } from "../../../../../workers/testing.ts";
 import * as copy from "./copy.ts";
 import * as edit from "./edit.tsx";
 import * as files from "./files.ts";
@@ -174,7 +174,7 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 		const received = async (locale: "pt" | "en") => {
 			const candidate = await aCandidate(trx, home.id, { site_config_id: home.siteId, locale, name: "Íris Ávila" });
 			const apply = await anApply(trx, home.id, { job_id: job.id, candidate_id: candidate.id });
-			await notifyApply({ businessId: home.id, applyId: apply.id, event: "created" }, contextOf(db));
+			await notifyApply({ businessId: home.id, applyId: apply.id, event: "created" }, createTaskContext(db));
 			await enterBusiness(trx, home.id);
 			return trx
 				.selectFrom("email_messages")

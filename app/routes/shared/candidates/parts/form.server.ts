@@ -1,6 +1,6 @@
 import type { Action } from "#app/domain/access/resources.ts";
 import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { groupOf } from "#app/domain/candidates/candidate-sensitive.ts";
+import { getSensitiveGroup } from "#app/domain/candidates/candidate-sensitive.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { banks } from "#app/domain/reference/banks.ts";
@@ -37,14 +37,14 @@ export function actionsFor(part: Pick<Part, "needs">): Action[] {
 }
 
 /** Where the part is shown. */
-export function tabOf(id: string, part: Pick<Part, "tab">): string {
+export function getPartPath(id: string, part: Pick<Part, "tab">): string {
 	return `/recruiters/candidates/${id}${part.tab === "" ? "" : `/${part.tab}`}`;
 }
 
 /** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
 type Say = (key: string) => string;
 
-export function inputsOf(name: PartName, say: Formatters): DrawnInput[] {
+export function getPartInputs(name: PartName, say: Formatters): DrawnInput[] {
 	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
 }
 
@@ -108,7 +108,7 @@ const beginnings: Partial<Record<PartName, Record<string, string>>> = {
 	remunerations: { kind: "current", currency: "BRL", period: "month", type_remuneration: "1" },
 };
 
-export function startOf(name: PartName, url: URL): Record<string, string> {
+export function getInitialPart(name: PartName, url: URL): Record<string, string> {
 	const kind = url.searchParams.get("kind");
 	const start = { ...beginnings[name] };
 	if (name === "remunerations" && kind && /^(current|desired|minimum)$/.test(kind)) start.kind = kind;
@@ -116,7 +116,7 @@ export function startOf(name: PartName, url: URL): Record<string, string> {
 }
 
 /** A stored item as its boxes hold it. */
-export function typedOf(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
+export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
 	const { inputs }: Part = parts[name];
 	const typed: Record<string, string> = {};
 	for (const { name: field, as } of inputs) {
@@ -145,7 +145,7 @@ export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): D
 	return drawn(key, inputs, say, labelOf)
 		.map((input) => {
 			const of = dependentBox(input.name);
-			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${groupOf(input.name)}`);
+			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);
 			if (input.name !== "disability_kinds") return { ...input, group };
 			// In one list with those of the others, each says which it is of.
 			const options = input.options?.map(({ value, label }) => ({
@@ -154,5 +154,5 @@ export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): D
 			}));
 			return { ...input, group, ...(options && { options }) };
 		})
-		.toSorted((a, b) => order.indexOf(groupOf(a.name)) - order.indexOf(groupOf(b.name)));
+		.toSorted((a, b) => order.indexOf(getSensitiveGroup(a.name)) - order.indexOf(getSensitiveGroup(b.name)));
 }
