@@ -196,7 +196,10 @@ export function setting<K extends SettingName>(name: K): Value<K> {
 	return data as Value<K>;
 }
 
-/** What production cannot do without. */
+/**
+ * What production cannot do without.
+ * @internal Read by tests alone.
+ */
 export const requiredSettings = all.map(([name]) => name).filter((name) => sayOf(name).required);
 
 /** Every setting whose value is refused, and, where they are `needed`, those that are missing: name and what is expected. */
@@ -208,7 +211,10 @@ export function wrongSettings({ needed }: { needed: boolean }): string[] {
 	});
 }
 
-/** The text of `.env.example`. */
+/**
+ * The text of `.env.example`.
+ * @internal Read by tests alone.
+ */
 export function formatExampleSettings(): string {
 	const head = `# Seleta's settings. Copy to .env (npm start reads it) or to /etc/seleta.env (systemd), readable by its user only.
 # A line that is commented out is optional and shows the default or an example.

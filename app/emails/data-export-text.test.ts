@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { copiedTables, untoldColumns } from "#app/domain/candidates/data-export-columns.ts";
+import { copiedTables, untoldColumns } from "#app/domain/candidates/data-export-columns.testing.ts";
 import { type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
 import { collectPersonalData } from "#db/erasure/copy.ts";

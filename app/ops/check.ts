@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 const types = ["npm run -s types"];
-const others = ["biome ci .", "node app/ops/structure.ts", "knip"];
+const others = ["biome ci .", "node app/ops/structure.ts", "knip", "knip --production --include files,exports,types"];
 
 const failed = (await Promise.all([types, others].map(inTurn))).flat();
 for (const command of failed) console.error(`Failed: ${command}`);

@@ -35,7 +35,10 @@ export const listSharedColumns = [
 	"generation",
 ] as const;
 
-/** Columns with a value of their own afterwards. */
+/**
+ * Columns with a value of their own afterwards.
+ * @internal Read by tests alone.
+ */
 export const replacedColumns = ["uid", "name", "email", "anonymised_at", "archived_at"] as const;
 
 /** Columns that go, and what the database wants in their place where it takes no null. */

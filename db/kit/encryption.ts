@@ -45,7 +45,10 @@ export function tryUnseal(sealed: string | undefined | null, purpose: string): s
 	}
 }
 
-/** Whether a value waits to be sealed again with today's key. */
+/**
+ * Whether a value waits to be sealed again with today's key.
+ * @internal Read by tests alone.
+ */
 export function isSealedWithOldKey(sealed: string): boolean {
 	return getKeyId(sealed) !== keyId();
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { entities } from "#app/entities/index.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
-import { findReference, listLabels } from "#db/queries/record-labels.ts";
+import { findReferences, listLabels } from "#db/queries/record-labels.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import { byName, byUids, listAllRefs } from "./refs.ts";
 
@@ -36,7 +36,7 @@ where id = ${id}`.execute(trx);
 					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((one) => one.uid === uid),
 					uid: (await byUids(within, key, [uid])).length === 1,
 					label: (await listLabels(trx, home.id, [{ type: key, id }], viewer)).size === 1,
-					reference: (await findReference(trx, home.id, key, uid, viewer)) !== undefined,
+					reference: (await findReferences(trx, home.id, [`${key}:${uid}`], viewer)).length === 1,
 				};
 			};
 			const rights = { [entity.resource]: ["read"] as const };

@@ -9,7 +9,7 @@ import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#d
 import { pinNote, removeNote, updateNote } from "./notes/edit.ts";
 import { findNote, findNoteFile, listNoteVersions } from "./notes/read.ts";
 import { insertNote, type NewNote } from "./notes/write.ts";
-import { findReference, listLabels, type Reference } from "./record-labels.ts";
+import { findReferences, listLabels, type Reference } from "./record-labels.ts";
 import { listTimeline } from "./timeline.ts";
 
 const noteAbout = (related: Reference[], more: Partial<NewNote> = {}): NewNote => ({
@@ -73,7 +73,7 @@ test("a private note is for its author and administrators, wherever notes are sh
 			);
 			const found = await Promise.all([
 				findNote(trx, id, uid, author(person)),
-				findReference(trx, id, "notes", uid, viewer(person)),
+				findReferences(trx, id, [`notes:${uid}`], viewer(person)).then(([found]) => found),
 				findNoteFile(trx, id, uid, stored.uid, author(person)),
 			]);
 			const labels = await listLabels(trx, id, [{ type: "notes", id: noteId }], viewer(person));
@@ -248,7 +248,7 @@ test("another business's note is not there", () =>
 		await inOther(async (trx) => {
 			const stranger = { id: 1, isAdmin: true, name: "x", rolePermissions: {} };
 			expect(await findNote(trx, other.id, uid, stranger)).toBeUndefined();
-			expect(await findReference(trx, other.id, "candidates", candidate.uid, stranger)).toBeUndefined();
+			expect(await findReferences(trx, other.id, [`candidates:${candidate.uid}`], stranger)).toEqual([]);
 			expect(await removeNote(trx, other.id, uid, stranger)).toBe("missing");
 		});
 	}));

@@ -55,20 +55,7 @@ export async function listLabels(
 	return labels;
 }
 
-/** The record an address or a form names by its entity and public id, if the viewer may read it. */
-export async function findReference(
-	db: Scoped,
-	businessId: number,
-	type: string,
-	uid: string,
-	viewer: Looking,
-): Promise<RecordLabel | undefined> {
-	if (!isTarget(type) || !mayRead(viewer, type)) return undefined;
-	const [row] = await read(db, businessId, type, sql`t.uid = ${uid}`, viewer);
-	return row;
-}
-
-/** The same for several, as `<entity>:<uid>`; what is not there or not theirs is left out. */
+/** Records that an address or a form names as `<entity>:<uid>`; what is not there or the viewer may not read is left out. */
 export async function findReferences(
 	db: Scoped,
 	businessId: number,

@@ -3,7 +3,7 @@ import { tearsheets as entity } from "#app/entities/recruiters/tearsheets.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
-import { findReference } from "./record-labels.ts";
+import { findReferences } from "./record-labels.ts";
 import { countMembers, listBoardMembers, membersByRecord } from "./tearsheets/board.ts";
 import {
 	deleteCategory,
@@ -12,7 +12,7 @@ import {
 	shiftCategory,
 	updateCategory,
 } from "./tearsheets/categories.ts";
-import { findList, listFillable } from "./tearsheets/find.ts";
+import { findList } from "./tearsheets/find.ts";
 import { addMembers, removeMembers, syncMembers } from "./tearsheets/members.ts";
 import { moveMember } from "./tearsheets/move.ts";
 
@@ -44,24 +44,11 @@ test("a private list is for its owner, those it is shared with and administrator
 			const viewer = { ...as(person), rolePermissions: { tearsheets: ["read"] } };
 			return [
 				Boolean(await findList(trx, id, list.uid, as(person))),
-				(await listFillable(trx, id, "candidates", as(person))).length > 0,
-				Boolean(await findReference(trx, id, "tearsheets", list.uid, viewer)),
+				(await findReferences(trx, id, [`tearsheets:${list.uid}`], viewer)).length === 1,
 			];
 		};
-		for (const person of [owner, friend, admin]) expect(await sees(person)).toEqual([true, true, true]);
-		expect(await sees(stranger)).toEqual([false, false, false]);
-	}));
-
-test("only whoever has a link to a list fills it, everybody an organisation-wide one", () =>
-	rolledBack(async ({ trx, business: { id } }) => {
-		const [owner, colleague] = [await aRecruiter(trx, id), await aRecruiter(trx, id)];
-		await aList(trx, id, owner, { name: "Da equipe" });
-		await aList(trx, id, owner, { name: "De todos", organisation_wide: true });
-		await aList(trx, id, owner, { name: "De vagas", organisation_wide: true, entity: "jobs" });
-		const names = async (person: Person) =>
-			(await listFillable(trx, id, "candidates", as(person))).map(({ name }) => name);
-		expect(await names(owner)).toEqual(["Da equipe", "De todos"]);
-		expect(await names(colleague)).toEqual(["De todos"]);
+		for (const person of [owner, friend, admin]) expect(await sees(person)).toEqual([true, true]);
+		expect(await sees(stranger)).toEqual([false, false]);
 	}));
 
 test("a record is in a list once; an audited list keeps the reason on the list and on each member", () =>

@@ -54,7 +54,10 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	site_configs: ["social_credentials"],
 };
 
-/** Columns of these names are secrets unless said here to be something else: a test looks at every table. */
+/**
+ * Columns of these names are secrets unless said here to be something else: a test looks at every table.
+ * @internal Read by tests alone.
+ */
 export const harmlessColumns: Record<string, string> = {
 	"client_companies.name_key": "a name in small letters",
 	"email_messages.dedupe_key": "says which mail it is",

@@ -22,7 +22,10 @@ export function findCodeStep(secret: string, code: string, now = Date.now()): nu
 	return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-/** The code of a moment; what the app shows. */
+/**
+ * The code of a moment; what the app shows.
+ * @internal Read by tests alone.
+ */
 export function codeAt(secret: string, now = Date.now()): string {
 	return totp(secret).generate({ timestamp: now });
 }

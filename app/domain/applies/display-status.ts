@@ -53,11 +53,6 @@ export function displayDetail(apply: DisplayedApply) {
 	return shown ? (`reference:submissionStatuses.${substatus}` as const) : null;
 }
 
-/** Sorts display statuses as the specification lists them. */
-export function byDisplayOrder(a: DisplayStatus, b: DisplayStatus): number {
-	return displayOrder.indexOf(a) - displayOrder.indexOf(b);
-}
-
 function rejectedByClient({ reject_reason: reason, reject_side: side }: DisplayedApply): boolean {
 	if (side) return side === "client";
 	return typeof reason === "number" && getReasonSides(reason).includes("client");

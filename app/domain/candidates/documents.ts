@@ -54,7 +54,6 @@ export function findDocumentProblem(kind: DocumentKind, input: string): string {
 
 export const normaliseCpf = (input: unknown) => normaliseDocument("cpf", input);
 export const normaliseCnpj = (input: unknown) => normaliseDocument("cnpj", input);
-export const normaliseCep = (input: unknown) => normaliseDocument("cep", input);
 
 /** What a payer is registered by, in whatever country: letters and digits, a digit among them. Which kind it is, a rule says. */
 export function normaliseTaxId(input: unknown): string | null {
@@ -82,14 +81,4 @@ export function maskCep(cep: string): string {
 
 export function maskPis(pis: string): string {
 	return formatPis(pis);
-}
-
-/** For people who may know there is a number, not the number: "***.456.789-**". */
-export function hideCpf(cpf: string): string {
-	return formatCpf(cpf, { obfuscate: true });
-}
-
-/** "**.345.678/0001-**". */
-export function hideCnpj(cnpj: string): string {
-	return formatCnpj(cnpj, { version: 2, obfuscate: true });
 }

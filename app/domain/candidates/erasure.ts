@@ -14,7 +14,10 @@ export type ErasureWay = (typeof erasureWays)[number];
  */
 export type Fate = "deleted" | "anonymised" | "kept" | "expires";
 
-/** Of every table that holds something of a candidate, what an erasure does with it and why. A test holds it to the database. */
+/**
+ * Of every table that holds something of a candidate, what an erasure does with it and why. A test holds it to the database.
+ * @internal Read by tests alone.
+ */
 export const erasurePlan = {
 	candidates: { fate: "anonymised", why: "processes and placements refer to it; a number stands for the name" },
 	candidate_sensitive: { fate: "deleted", why: "sensitive" },

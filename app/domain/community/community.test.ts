@@ -1,18 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { courseProblems, isPublished, priceAfter } from "./courses.ts";
+import { courseProblems, priceAfter } from "./courses.ts";
 import { eventProblems, isRegistrationOpen, movingUp, placeFor, seatsLeft, statusAfter } from "./events.ts";
 
 describe("a course", () => {
-	const always = { active: true, published_from: null, published_to: null };
-
-	test("is seen inside its window, both days included, while it is active", () => {
-		const window = { ...always, published_from: "2026-11-01", published_to: "2026-11-30" };
-		const seen = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"].map((day) => isPublished(window, day));
-		expect(seen).toEqual([false, true, true, false]);
-		expect(isPublished(always, "2026-11-23")).toBe(true);
-		expect(isPublished({ ...always, active: false }, "2026-11-23")).toBe(false);
-	});
-
 	test("ends after it begins, as its page does", () => {
 		const wrong = {
 			starts_on: "2026-12-02",

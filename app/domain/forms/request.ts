@@ -46,10 +46,4 @@ export function getRequestState(request: Standing, now: Date): Stands {
 	return "open";
 }
 
-/** When somebody is reminded: after half of the time they have, and a day before its end at the latest. */
-export function reminderAt({ created_at, expires_at }: { created_at: Date; expires_at: Date }): Date {
-	const half = created_at.getTime() + (expires_at.getTime() - created_at.getTime()) / 2;
-	return new Date(Math.min(half, expires_at.getTime() - 86_400_000));
-}
-
 export const mostReminders = 3;

@@ -1,29 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { canChangeStatus, employmentTypes, isPublic, type JobToPublish, jobPath, publishProblems } from "./job.ts";
-
-const now = new Date("2026-11-21T15:00:00Z");
-
-describe("isPublic", () => {
-	test.each([
-		[{ status: 2 }, true],
-		[{ status: 0 }, false],
-		[{ status: 3 }, false],
-		[{ status: 6 }, false],
-		[{ status: 2, archived_at: now }, false],
-		[{ status: 2, published_from: "2026-11-21T15:00:01Z" }, false],
-		[{ status: 2, published_to: "2026-11-21T15:00:00Z" }, false],
-		[{ status: 2, published_to: "2026-11-21T15:00:01Z" }, true],
-		[{ status: 2, deadline: "2026-11-21" }, true],
-		[{ status: 2, deadline: "2026-11-20" }, false],
-	])("%j: %s", (job, seen) => {
-		expect(isPublic(job, now)).toBe(seen);
-	});
-
-	test("the last day ends at midnight in Brasília", () => {
-		expect(isPublic({ status: 2, deadline: "2026-11-21" }, new Date("2026-11-22T02:59:00Z"))).toBe(true);
-		expect(isPublic({ status: 2, deadline: "2026-11-21" }, new Date("2026-11-22T03:00:00Z"))).toBe(false);
-	});
-});
+import { expect, test } from "vitest";
+import { canChangeStatus, employmentTypes, type JobToPublish, jobPath, publishProblems } from "./job.ts";
 
 test("statuses follow one another, and what ended may be reopened", () => {
 	expect([canChangeStatus(0, 2), canChangeStatus(2, 3), canChangeStatus(3, 2), canChangeStatus(4, 2)]).toEqual([

@@ -1,6 +1,5 @@
 import { withoutTags } from "../text/html.ts";
 import { slug } from "../text/slug.ts";
-import { localDay } from "../time/local-time.ts";
 
 export const draft = 0;
 export const awaitingApproval = 1;
@@ -14,23 +13,6 @@ export const closed = 6;
 export const running: readonly number[] = [draft, awaitingApproval, open, onHold];
 /** Open once, whatever became of it: what visitors and applicants may know of. */
 export const everOpened: readonly number[] = [open, onHold, filled, cancelled, closed];
-
-export type PublishedJob = {
-	status: number;
-	published_from?: Date | string | null;
-	published_to?: Date | string | null;
-	/** Last day to apply, YYYY-MM-DD, inclusive. */
-	deadline?: string | null;
-	archived_at?: Date | string | null;
-};
-
-/** Whether a brand's visitors may see and apply to a job now. */
-export function isPublic(job: PublishedJob, now: Date = new Date()): boolean {
-	if (job.status !== open || job.archived_at) return false;
-	if (job.published_from && new Date(job.published_from) > now) return false;
-	if (job.published_to && new Date(job.published_to) <= now) return false;
-	return !job.deadline || job.deadline >= localDay(now);
-}
 
 const next: Record<number, readonly number[]> = {
 	[draft]: [awaitingApproval, open, cancelled],

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recognise } from "../candidates/candidate-search.ts";
-import { formatTerms, hasTerms, parseTerms, toTsQuery } from "./list-terms.ts";
+import { hasTerms, parseTerms, type Term, type Terms } from "./list-terms.ts";
+
+/** Terms as a person would type them again. */
+function formatTerms({ required, optional, excluded }: Terms): string {
+	const write = (sign: string) => (term: Term) => sign + (term.phrase ? `"${term.text}"` : term.text);
+	return [...required.map(write("+")), ...optional.map(write("")), ...excluded.map(write("-"))].join(" ");
+}
 
 describe("parseTerms", () => {
 	test("must, must not, phrase, optional", () => {
@@ -32,64 +38,6 @@ describe("parseTerms", () => {
 				const terms = parseTerms(text);
 				expect(parseTerms(formatTerms(terms))).toEqual(terms);
 			}),
-		);
-	});
-});
-
-describe("toTsQuery", () => {
-	test.each([
-		["java python", "('java':* | 'python':*)"],
-		["+java python", "'java':*"],
-		['+java -"tech lead"', "'java':* & !'tech lead'"],
-		["c++ node.js", "('c++' | 'node.js')"],
-		["D'Ávila", "('D Ávila')"],
-		["-java", "!'java':*"],
-		["' | ''", null],
-		["", null],
-	])("%s", (text, query) => {
-		expect(toTsQuery(parseTerms(text))).toBe(query);
-	});
-
-	test("a public search wants all its words", () => {
-		expect(toTsQuery(parseTerms("dados recife"), { optional: "all", prefix: false })).toBe("'dados' & 'recife'");
-	});
-
-	test("whatever is typed, quotes stay closed and nothing stands outside them but our own signs", () => {
-		const hostile = fc.oneof(
-			fc.string(),
-			fc
-				.array(
-					fc.constantFrom(
-						"'",
-						"\\",
-						"''",
-						"&",
-						"|",
-						"!",
-						":*",
-						"<->",
-						"(",
-						")",
-						'"',
-						"+",
-						"-",
-						"a",
-						" ",
-						"\u0000",
-						"é",
-					),
-					{ maxLength: 40 },
-				)
-				.map((all) => all.join("")),
-		);
-		fc.assert(
-			fc.property(hostile, (text) => {
-				const query = toTsQuery(parseTerms(text));
-				if (query === null) return;
-				expect(query.replace(/'[^'\\]+'/g, "x")).toMatch(/^!?[(]?x(:\*)?( \| x(:\*)?)*[)]?( & !?x(:\*)?)*$/);
-				expect(query).not.toContain("\u0000");
-			}),
-			{ numRuns: 2000 },
 		);
 	});
 });

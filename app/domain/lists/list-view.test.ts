@@ -110,13 +110,12 @@ describe("reading", () => {
 describe("changing", () => {
 	const third = read("filters[status]=1&page=3");
 
-	test("terms, filters, where and order go back to page 1", () => {
+	test("terms, filters and order go back to page 1", () => {
 		expect(list.withFilter(third, "city", ["Recife"])).toMatchObject({
 			page: 1,
 			filters: { status: ["1"], city: ["Recife"] },
 		});
 		expect(list.withFilter(third, "status", [])).toMatchObject({ page: 1, filters: {} });
-		expect(list.withWhere(third, "job_id", ["7"])).toMatchObject({ page: 1, where: { job_id: ["7"] } });
 		expect(list.withQuery(third, "java").page).toBe(1);
 		expect(list.withSort(third, "name").page).toBe(1);
 		expect(list.setPage(third, 4).page).toBe(4);

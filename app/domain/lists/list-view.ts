@@ -161,10 +161,6 @@ export function withFilter(view: ListView, name: string, values: readonly string
 	return { ...view, filters: withValues(view.filters, name, values), page: 1 };
 }
 
-export function withWhere(view: ListView, name: string, values: readonly string[]): ListView {
-	return { ...view, where: withValues(view.where, name, values), page: 1 };
-}
-
 /** No term, no filter; where, order, columns and view stay. */
 export function withoutFilters(view: ListView): ListView {
 	return { ...withQuery(view, ""), filters: {} };

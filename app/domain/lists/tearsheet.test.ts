@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseListAddress, tearsheetProblems } from "./tearsheet.ts";
+import { canFillList, parseListAddress, tearsheetProblems } from "./tearsheet.ts";
 
 test.each([
 	["/recruiters/candidates?filters[status]=3&page=4&order=name", "filters%5Bstatus%5D=3"],
@@ -24,4 +24,12 @@ test("a list that contradicts itself is refused", () => {
 		"dynamic_filter",
 	);
 	expect(tearsheetProblems({ dynamic_filter: "/recruiters/jobs?q=a", entity: "jobs" })).toEqual({});
+});
+
+test("only whoever has a link to a list fills it, everybody an organisation-wide one", () => {
+	const list = { private: false, organisationWide: false, ownerId: 1, sharedWith: [2] };
+	const people = [1, 2, 3].map((id) => ({ id, isAdmin: false }));
+	expect(people.map((person) => canFillList(list, person))).toEqual([true, true, false]);
+	expect(canFillList(list, { id: 3, isAdmin: true })).toBe(true);
+	expect(people.map((person) => canFillList({ ...list, organisationWide: true }, person))).toEqual([true, true, true]);
 });

@@ -59,22 +59,6 @@ export function percent(draft: Draft): number {
 	return Math.round((done / sectionNames.length) * 100);
 }
 
-/** The furthest step that may be opened: the first one not done. */
-export function furthestStep(draft: Draft): StepNumber {
-	return steps.find((step) => !isStepDone(draft, step)) ?? 3;
-}
-
-export function isComplete(draft: Draft): boolean {
-	return steps.every((step) => isStepDone(draft, step));
-}
-
-/** The step to show: the one asked for unless it would skip ahead; without one, where the person stopped. */
-export function stepToShow(draft: Draft, asked: unknown): StepNumber {
-	const furthest = furthestStep(draft);
-	const wanted = steps.find((step) => asked === step || asked === String(step));
-	return wanted !== undefined && wanted <= furthest ? wanted : furthest;
-}
-
 /** One at a time; null after the last. */
 export function nextStep(step: StepNumber): StepNumber | null {
 	return step === 1 ? 2 : step === 2 ? 3 : null;
@@ -83,17 +67,6 @@ export function nextStep(step: StepNumber): StepNumber | null {
 /** Null before the first. */
 export function previousStep(step: StepNumber): StepNumber | null {
 	return step === 3 ? 2 : step === 2 ? 1 : null;
-}
-
-/** Starting over: step 1, nothing kept. */
-export function reset(): { step: StepNumber; draft: Draft } {
-	return { step: 1, draft: {} };
-}
-
-/** How many skills are in the draft (the wizard's amount_skills). */
-export function amountSkills(draft: Draft): number {
-	const skills = draft.experiences?.skills;
-	return Array.isArray(skills) ? skills.length : 0;
 }
 
 const moneyFields = allQuestions.filter(([, { as }]) => as === "money").map(([name]) => name);

@@ -16,8 +16,6 @@ export interface Feedback {
 	description?: string | null;
 }
 
-export const noVerdict: ViewerVerdict = { like: null, star: false, description: null };
-
 /** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
 export function judged(before: ViewerVerdict, asked: Feedback): ViewerVerdict {
 	return {

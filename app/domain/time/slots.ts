@@ -70,11 +70,6 @@ export function freeSlots({ rules, people, now, zone }: Asked): Date[] {
 	return found;
 }
 
-/** Whether everybody can at this one time. */
-export function isFree(asked: Asked, start: Date): boolean {
-	return freeSlots(asked).some((slot) => slot.getTime() === start.getTime());
-}
-
 /** Every half hour of these days from a moment on, by the clock of the zone. */
 function* startsBetween(firstDay: string, lastDay: string, zone: string, from: number): Generator<number> {
 	const end = momentIn(zone, addDays(lastDay, 1), "00:00").getTime();

@@ -42,18 +42,6 @@ export function findList(db: Scoped, businessId: number, uid: string, person: Li
 
 export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
 
-/** Lists this person may put records of an entity into, by name: what "add to list" offers. */
-export function listFillable(db: Scoped, businessId: number, entity: MemberEntity, person: ListPerson, take = 200) {
-	return seenLists(db, businessId, person)
-		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
-		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
-		.where((eb) => eb.or([eb("l.organisation_wide", "=", true), ofTheirs(eb, person)]))
-		.orderBy("l.name")
-		.orderBy("l.id")
-		.limit(take)
-		.execute();
-}
-
 /** The lists a record is in, of those this person may see. */
 export function listRecordLists(
 	db: Scoped,

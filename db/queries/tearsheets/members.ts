@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 
-/** A list members come to or leave; `findList` and `listFillable` give one. */
+/** A list members come to or leave; `findList` gives one. */
 export interface List {
 	id: number;
 	audited: boolean;
