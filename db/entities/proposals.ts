@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import { countBusinessDays } from "#db/kit/business-days.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { nobody } from "#db/kit/search-hit-columns.ts";
@@ -18,9 +20,11 @@ const computed: Record<string, Computed> = {
 
 const isStale = (row: string) => sql`exists (select from sales_funnel f
   where f.business_id = ${of(row, "business_id")} and f.status = ${of(row, "status")} and f.active and f.archived_at is null and not f.closing
-    and f.sla_days < (select count(*) from generate_series(${of(row, "status_changed_at")}::date + 1, app_today(), interval '1 day') d
-      where extract(isodow from d) < 6 and not exists (select from holidays h where h.business_id = f.business_id
-        and h.date = d::date and h.scope in ('national', 'business') and not h.half_day and not h.optional and h.archived_at is null)))`;
+    and f.sla_days < ${countBusinessDays(
+			sql.ref("f.business_id"),
+			sql`(${of(row, "status_changed_at")} at time zone ${sql.lit(brasilia)})::date`,
+			sql`app_today()`,
+		)})`;
 
 const found: EntitySql["found"] = {
 	columns: sql`'proposals' as entity, r.id, r.uid, r.title, null::text as picture,

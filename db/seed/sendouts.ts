@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { fieldValues, fillIn } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { dueOn, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
+import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import { addBusinessDays, businessDayFrom } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
@@ -256,8 +256,7 @@ function recipientOf(
 	let at = momentIn(brasilia, first, "09:00");
 	for (const step of steps) {
 		// As the queue itself counts: otherwise its first run moves who is due tomorrow to a day that is over.
-		if (step.position > 1)
-			day = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn: day, waitDays: step.wait_days });
+		if (step.position > 1) day = dueOn(pace, holidays, at, step.wait_days);
 		const over = queue.status === "cancelled" && step.position > 1;
 		const due = day;
 		day = businessDayFrom(due, holidays);

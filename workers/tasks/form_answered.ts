@@ -1,5 +1,4 @@
-import { addBusinessDays, holidayYears } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { businessDaysFromNow, holidayYears } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -56,8 +55,8 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 
 /** Somebody unhappy is called within a business day. */
 async function call(trx: Scoped, businessId: number, owner: number, request: FormRequest, score: number) {
-	const today = localDay(new Date());
-	const day = addBusinessDays(today, 1, await listHolidayDays(trx, businessId, holidayYears(new Date())));
+	const now = new Date();
+	const day = businessDaysFromNow(now, 1, await listHolidayDays(trx, businessId, holidayYears(now)));
 	const t = i18nFor("pt").getFixedT("pt", ["asked"]);
 	await openTask(trx, businessId, {
 		cause: `form:${request.uid}`,

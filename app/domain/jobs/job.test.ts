@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { canChangeStatus, employmentTypes, type JobToPublish, jobPath, publishProblems } from "./job.ts";
 
+const now = new Date("2026-11-21T15:00:00Z");
+
 test("statuses follow one another, and what ended may be reopened", () => {
 	expect([canChangeStatus(0, 2), canChangeStatus(2, 3), canChangeStatus(3, 2), canChangeStatus(4, 2)]).toEqual([
 		true,

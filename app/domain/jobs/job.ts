@@ -1,5 +1,6 @@
 import { withoutTags } from "../text/html.ts";
 import { slug } from "../text/slug.ts";
+import { localDay } from "../time/local-time.ts";
 
 export const draft = 0;
 export const awaitingApproval = 1;

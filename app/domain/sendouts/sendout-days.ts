@@ -2,7 +2,7 @@ import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 import type { QueueStep } from "./sendout.ts";
-import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dueOn, isSendingDay, nextMoment, type Pace } from "./sendout-pace.ts";
 
 /** People whose next step is due on one day. */
 interface Batch {
@@ -57,7 +57,7 @@ export function planDays(
 			sent += people;
 			const next = steps.find(({ position }) => position > batch.step);
 			if (!next) continue;
-			const due = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn: day, waitDays: next.wait_days });
+			const due = dueOn(pace, holidays, at, next.wait_days);
 			join(waiting, { step: next.position, begun: true, day: due, people });
 		}
 		if (sent > 0) planned.set(day, sent);

@@ -1,7 +1,7 @@
 import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
-import { dueOn, isSendingDay, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dueOn, isSendingDay, nextMoment, type Pace } from "./sendout-pace.ts";
 
 interface Forecast {
 	first: Date;
@@ -46,7 +46,7 @@ export function forecast(
 	let last = lastFirst;
 	for (const waitDays of waits.slice(1)) {
 		const sentOn = dayIn(pace.zone, last);
-		const due = dueOn(pace, holidays, { countsFrom: waitsFrom(pace, last), sentOn, waitDays });
+		const due = dueOn(pace, holidays, last, waitDays);
 		last = due === sentOn ? last : momentIn(pace.zone, due, pace.windowFrom);
 	}
 	return { first, lastFirst, last, perDay, days: 1 + more };

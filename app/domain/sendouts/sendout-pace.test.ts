@@ -4,7 +4,7 @@ import { isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 import { planDays } from "./sendout-days.ts";
-import { dueOn, moments, nextMoment, type Pace, waitsFrom } from "./sendout-pace.ts";
+import { dueOn, moments, nextMoment, type Pace } from "./sendout-pace.ts";
 
 const zone = "America/Sao_Paulo";
 const at = (text: string) => new Date(`${text}-03:00`);
@@ -51,11 +51,8 @@ describe("the next moment", () => {
 });
 
 describe("waiting", () => {
-	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<Pace> = {}) => {
-		const p = pace(changes);
-		const moment = at(sent);
-		return dueOn(p, holidays, { countsFrom: waitsFrom(p, moment), sentOn: dayIn(zone, moment), waitDays });
-	};
+	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<Pace> = {}) =>
+		dueOn(pace(changes), holidays, at(sent), waitDays);
 
 	test("is counted in business days, before noon from the day before, but never the same day", () => {
 		expect(due("2026-11-18T15:00:00", 2)).toBe("2026-11-20");

@@ -1,6 +1,6 @@
-import { addBusinessDays, type Holidays, isBusinessDay } from "../time/business-days.ts";
+import { dayAfterWait, type Holidays, isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
-import { dayIn, hourIn, momentIn } from "../time/zone-time.ts";
+import { dayIn, momentIn } from "../time/zone-time.ts";
 
 /** When a queue may send: its hours, in the business's time zone, its days and its speed. */
 export interface Pace {
@@ -68,19 +68,14 @@ export function moments(
 	return found;
 }
 
-/** The day waiting is counted from after a message: what leaves before noon counts from the day before. */
-export function waitsFrom(pace: Pick<Pace, "zone" | "businessDaysOnly">, sentAt: Date): string {
-	const day = dayIn(pace.zone, sentAt);
-	return pace.businessDaysOnly && hourIn(pace.zone, sentAt) < 12 ? addDays(day, -1) : day;
-}
-
 /** The day the step after a message is due; never the same day, unless it waits for nothing. */
 export function dueOn(
-	pace: Pick<Pace, "businessDaysOnly">,
+	{ zone, businessDaysOnly }: Pick<Pace, "zone" | "businessDaysOnly">,
 	holidays: Holidays,
-	{ countsFrom, sentOn, waitDays }: { countsFrom: string; sentOn: string; waitDays: number },
+	sentAt: Date,
+	waitDays: number,
 ): string {
+	const sentOn = dayIn(zone, sentAt);
 	if (waitDays <= 0) return sentOn;
-	const day = pace.businessDaysOnly ? addBusinessDays(countsFrom, waitDays, holidays) : addDays(sentOn, waitDays);
-	return day > sentOn ? day : addDays(sentOn, 1);
+	return businessDaysOnly ? dayAfterWait(sentAt, waitDays, holidays, zone) : addDays(sentOn, waitDays);
 }

@@ -6,6 +6,7 @@ import {
 	businessDaysBetween,
 	businessDaysFromNow,
 	countingFrom,
+	dayAfterWait,
 	holidayYears,
 	isBusinessDay,
 } from "./business-days.ts";
@@ -33,6 +34,20 @@ describe("the noon rule", () => {
 		expect(businessDaysFromNow(new Date("2026-11-18T15:00:00-03:00"), 1, holidays)).toBe("2026-11-19");
 		expect(businessDaysFromNow(new Date("2026-11-19T15:00:00-03:00"), 1, holidays)).toBe("2026-11-23");
 		expect(businessDaysFromNow(new Date("2026-11-21T15:00:00-03:00"), 0, holidays)).toBe("2026-11-23");
+	});
+
+	test("a wait never ends on the day it began, nor on a day nobody works", () => {
+		const ends = (moment: string, count: number) => dayAfterWait(new Date(moment), count, holidays);
+		expect(ends("2026-11-18T09:00:00-03:00", 1)).toBe("2026-11-19");
+		expect(ends("2026-11-18T15:00:00-03:00", 1)).toBe("2026-11-19");
+		expect(ends("2026-11-18T09:00:00-03:00", 2)).toBe("2026-11-19");
+		expect(ends("2026-11-19T09:00:00-03:00", 1)).toBe("2026-11-23");
+	});
+
+	test("noon is that of the zone", () => {
+		const moment = new Date("2026-11-18T12:30:00-03:00");
+		expect(countingFrom(moment, "America/Manaus")).toBe("2026-11-17");
+		expect(countingFrom(moment, "Europe/Lisbon")).toBe("2026-11-18");
 	});
 });
 

@@ -1,4 +1,5 @@
-import { addDays, localDay, toLocal } from "./local-time.ts";
+import { addDays, brasilia, localDay } from "./local-time.ts";
+import { dayIn, hourIn } from "./zone-time.ts";
 
 /** Days nobody works, YYYY-MM-DD, as the administrator's holidays table holds them. */
 export type Holidays = ReadonlySet<string>;
@@ -15,11 +16,10 @@ export function stageAgeYears(now: Date): [number, number] {
 	return [year - 1, year];
 }
 
-/** The day counting starts after: today, or the day before while it is still before noon in Brasília. */
-export function countingFrom(now: Date): string {
-	const local = toLocal(now);
-	const today = local.slice(0, 10);
-	return Number(local.slice(11, 13)) < 12 ? addDays(today, -1) : today;
+/** The day counting starts after: today, or the day before while it is still before noon. SQL: `countedFrom`. */
+export function countingFrom(now: Date, zone = brasilia): string {
+	const today = dayIn(zone, now);
+	return hourIn(zone, now) < 12 ? addDays(today, -1) : today;
 }
 
 export function isBusinessDay(day: string, holidays: Holidays): boolean {
@@ -28,9 +28,16 @@ export function isBusinessDay(day: string, holidays: Holidays): boolean {
 }
 
 /** The day some business days from now, counted by the noon rule; none is today or the next business day. */
-export function businessDaysFromNow(now: Date, count: number, holidays: Holidays): string {
-	if (count <= 0) return businessDayFrom(localDay(now), holidays);
-	return addBusinessDays(countingFrom(now), count, holidays);
+export function businessDaysFromNow(now: Date, count: number, holidays: Holidays, zone = brasilia): string {
+	if (count <= 0) return businessDayFrom(dayIn(zone, now), holidays);
+	return addBusinessDays(countingFrom(now, zone), count, holidays);
+}
+
+/** The business day a wait ends: by the noon rule, but never the day it began. */
+export function dayAfterWait(began: Date, count: number, holidays: Holidays, zone = brasilia): string {
+	const today = dayIn(zone, began);
+	const day = businessDaysFromNow(began, count, holidays, zone);
+	return day > today ? day : addBusinessDays(today, 1, holidays);
 }
 
 /** The day some business days after another; negative counts go back. */
@@ -49,7 +56,7 @@ export function businessDayFrom(day: string, holidays: Holidays): string {
 	return isBusinessDay(day, holidays) ? day : addBusinessDays(day, 1, holidays);
 }
 
-/** Business days after one day up to another: how long a card has stood. Never negative. */
+/** Business days after one day up to another: how long a card has stood. Never negative. SQL: `countBusinessDays`. */
 export function businessDaysBetween(from: string, to: string, holidays: Holidays): number {
 	let count = 0;
 	for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) {

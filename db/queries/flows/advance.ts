@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { addBusinessDays, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { dayAfterWait, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { searchOnce } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -90,7 +89,7 @@ async function together(
 			...done,
 		});
 		if (step.kind === "wait") {
-			const day = addBusinessDays(localDay(new Date()), step.days ?? 1, holidays);
+			const day = dayAfterWait(new Date(), step.days ?? 1, holidays);
 			for (const one of going) {
 				one.state = "waiting";
 				one.resume = momentIn("America/Sao_Paulo", day, "09:00");

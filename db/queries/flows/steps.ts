@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { StepKind } from "#app/domain/flows/flows.ts";
-import { addBusinessDays, type Holidays } from "#app/domain/time/business-days.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { businessDaysFromNow, type Holidays } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isSettable } from "#app/entities/kit/parse-conditions.ts";
 import { buildFieldSchema } from "#app/entities/kit/schema.ts";
@@ -132,7 +131,7 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 	},
 
 	async task({ db, businessId, entity, name, step, by, holidays }, about) {
-		const day = addBusinessDays(localDay(new Date()), step.days ?? 1, holidays);
+		const day = businessDaysFromNow(new Date(), step.days ?? 1, holidays);
 		const due = momentIn("America/Sao_Paulo", day, "18:00");
 		const actor = actorNamed(name);
 		for (const one of about) {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
-import type { Holidays } from "#app/domain/time/business-days.ts";
-import { dayIn, hourIn } from "#app/domain/time/zone-time.ts";
+import { dueOn, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import { countingFrom, type Holidays } from "#app/domain/time/business-days.ts";
+import { dayIn } from "#app/domain/time/zone-time.ts";
+import { countedFrom } from "#db/kit/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { LockedQueue } from "./queues.ts";
 
@@ -22,7 +23,7 @@ export async function listCohorts(db: Scoped, businessId: number, queueId: numbe
 select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_at end) as "sentAt", min(due_on)::text as day, count(*) as people
   from sendout_recipients where business_id = ${businessId} and queue_id = ${queueId} and step is not null
  group by step, (sent_steps > 0), case when sent_steps > 0 then (sent_at at time zone ${zone})::date end,
-          case when sent_steps > 0 then extract(hour from sent_at at time zone ${zone}) < 12 end,
+          case when sent_steps > 0 then ${countedFrom(sql.ref("sent_at"), zone)} end,
           case when sent_steps = 0 then due_on end
  order by (sent_steps > 0) desc, day, step`.execute(db);
 	return rows;
@@ -37,7 +38,7 @@ export function cohortDue(
 ): string {
 	if (sentAt === null) return day;
 	const waitDays = steps.find(({ position }) => position === step)?.wait_days ?? 0;
-	return dueOn(pace, holidays, { countsFrom: waitsFrom(pace, sentAt), sentOn: dayIn(pace.zone, sentAt), waitDays });
+	return dueOn(pace, holidays, sentAt, waitDays);
 }
 
 /** When the days off changed, so do the days things are due on. */
@@ -52,10 +53,10 @@ export async function markDueDates(
 	for (const cohort of await listCohorts(db, businessId, queue.id, pace.zone)) {
 		if (cohort.sentAt === null) continue;
 		const due = cohortDue(cohort, queue.steps, pace, holidays);
-		const [day, early] = [dayIn(pace.zone, cohort.sentAt), hourIn(pace.zone, cohort.sentAt) < 12];
+		const [day, counted] = [dayIn(pace.zone, cohort.sentAt), countingFrom(cohort.sentAt, pace.zone)];
 		await sql`update sendout_recipients set due_on = ${due}::date where business_id = ${businessId} and queue_id = ${queue.id}
    and step = ${cohort.step} and sent_steps > 0 and (sent_at at time zone ${pace.zone})::date = ${day}::date
-   and (extract(hour from sent_at at time zone ${pace.zone}) < 12) = ${early} and due_on is distinct from ${due}::date`.execute(
+   and ${countedFrom(sql.ref("sent_at"), pace.zone)} = ${counted}::date and due_on is distinct from ${due}::date`.execute(
 			db,
 		);
 	}

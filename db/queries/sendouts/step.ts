@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
-import { dueOn, type Pace, waitsFrom } from "#app/domain/sendouts/sendout-pace.ts";
+import { dueOn, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
@@ -224,8 +224,7 @@ async function moveOn(
 ): Promise<void> {
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
-	const sentOn = dayIn(pace.zone, at);
-	const due = next && dueOn(pace, holidays, { countsFrom: waitsFrom(pace, at), sentOn, waitDays: next.wait_days });
+	const due = next && dueOn(pace, holidays, at, next.wait_days);
 	// A last mail is on its way until it has left.
 	const done = !next && current?.channel !== "email";
 	const status =
