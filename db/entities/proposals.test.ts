@@ -6,7 +6,7 @@ import { momentIn } from "#app/domain/time/zone-time.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { worthOfStages } from "#db/queries/proposals/totals.ts";
+import { listStageWorth } from "#db/queries/proposals/totals.ts";
 import { aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { proposals as described } from "./proposals.ts";
 
@@ -65,7 +65,7 @@ test("a stage is worth the sum of its proposals, weighted", () =>
 		await aProposal(trx, id, { value_cents: 100_000, status: 4 });
 		await aProposal(trx, id, { value_cents: 50_000, status: 4 });
 		await aProposal(trx, id, { value_cents: 50_000, status: 1 });
-		const worth = await worthOfStages(trx, id);
+		const worth = await listStageWorth(trx, id);
 		expect(worth.toSorted((one, other) => one.status - other.status)).toMatchObject([
 			{ status: 1, total: 50_000, weighted: 5_000 },
 			{ status: 4, total: 150_000, weighted: 60_000 },

@@ -3,7 +3,10 @@ import { type ErasureWay, erasedEmail, erasedName } from "#app/domain/candidates
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
-/** Columns of the record that stay in both ways: they say what became of processes, not who it was. */
+/**
+ * Columns of the record that stay in both ways: they say what became of processes, not who it was.
+ * @internal Read by tests alone.
+ */
 export const retainedColumns = [
 	"business_id",
 	"id",

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { businessDaysBetween, countingFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { holidaysOf } from "#db/queries/holidays.ts";
+import { listHolidayDays } from "#db/queries/holidays.ts";
 import { rolledBack } from "#db/testing.ts";
 import { countBusinessDays, countedFrom } from "./business-days.ts";
 
@@ -37,7 +37,7 @@ test("SQL counts business days as the rule does, whatever the days and holidays"
 			)
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
-		const holidays = await holidaysOf(trx, id, [2025, 2026, 2027, 2028]);
+		const holidays = await listHolidayDays(trx, id, [2025, 2026, 2027, 2028]);
 		expect(holidays.size).toBeGreaterThan(5);
 		const all = spans.map(({ from, length }) => ({ from, to: addDays(from, length) }));
 		const count = countBusinessDays(sql`${id}::bigint`, sql`s.from_day`, sql`s.to_day`);
