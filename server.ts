@@ -44,9 +44,9 @@ async function start() {
 	process.umask(0o077);
 	const web = createWeb({ isReady: isMigrated });
 	step("Bringing the database up to date");
-	await whenReachable(() => migrate(ownerPool()), { say: (text) => log.warn(text) });
+	await whenReachable(() => migrate(ownerPool()), { format: (text) => log.warn(text) });
 	if (mode !== "production") {
-		await whenReachable(seed, { say: (text) => log.warn(text) });
+		await whenReachable(seed, { format: (text) => log.warn(text) });
 		await startBillingSystems();
 	}
 	// Only now: they take seconds in which nothing else happens here, and a connection that is being made would be late.
@@ -83,7 +83,7 @@ async function start() {
 async function startAll() {
 	const count = mode === "production" ? webProcesses(setting("WEB_PROCESSES")) : 1;
 	if (count === 1 || cluster.isWorker) return start();
-	const { stop } = runWebProcesses(count, { say: (text) => log.error(text), gaveUp: () => process.exit(1) });
+	const { stop } = runWebProcesses(count, { format: (text) => log.error(text), gaveUp: () => process.exit(1) });
 	stops.unshift(stop);
 }
 
@@ -112,7 +112,7 @@ async function ownDatabase(): Promise<string> {
 	const embedded = await startEmbedded();
 	stops.unshift(() => embedded.stop());
 	embedded.keepRunning({
-		say: (text, err) => log.error({ err }, text),
+		format: (text, err) => log.error({ err }, text),
 		gaveUp(error) {
 			setImmediate(() => {
 				throw error;

@@ -47,18 +47,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const brand = context.get(site);
-	const who = context.get(person);
+	const user = context.get(person);
 	const { toast, headers } = await readToast(request);
 	const { locale } = context.get(i18n);
-	const businessId = who?.businessId ?? brand.businessId;
+	const businessId = user?.businessId ?? brand.businessId;
 	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
 			nonce: context.get(requestInfo).nonce,
 			colors: colorSheet(brand.colors).href,
-			theme: getTheme(who),
-			density: getDensity(who),
+			theme: getTheme(user),
+			density: getDensity(user),
 			site: {
 				key: brand.brandKey,
 				title: brand.title,
@@ -73,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				language: brand.defaultLocale,
 			},
 			analytics: getAnalytics(context, request, context.get(requestTarget).pathname),
-			person: who && { name: who.name, strategy: who.strategy, home: homes[who.strategy] },
+			person: user && { name: user.name, strategy: user.strategy, home: homes[user.strategy] },
 			sandbox: businessId !== null && (await isSandboxBusiness(context.get(database), businessId)),
 			toast,
 		},

@@ -59,7 +59,7 @@ test("a server that is kept running is back at its address with its data, each t
 	const said: string[] = [];
 	// As it runs for people: what was committed is on disk.
 	const server = await start(true);
-	server.keepRunning({ say: (text) => said.push(text), gaveUp: (error) => said.push(String(error)) });
+	server.keepRunning({ format: (text) => said.push(text), gaveUp: (error) => said.push(String(error)) });
 	await query(server.url(), "create table counted (n int)");
 	for (let round = 1; round <= 3; round++) {
 		// Somebody is at work, and somebody waits, while it dies.

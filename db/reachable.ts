@@ -4,7 +4,7 @@ import { isAway } from "./reconnecting-pool.ts";
 
 interface Options {
 	/** Hears why it is still waiting, now and then. */
-	say(text: string): void;
+	format(text: string): void;
 	patienceMs?: number;
 	pauseMs?: number;
 }
@@ -27,7 +27,7 @@ export class DatabaseAway extends Error {
  */
 export async function whenReachable<R>(
 	work: () => Promise<R>,
-	{ say, patienceMs = usualPatience, pauseMs = usualPause }: Options,
+	{ format, patienceMs = usualPatience, pauseMs = usualPause }: Options,
 ): Promise<R> {
 	const began = Date.now();
 	for (let told = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
@@ -41,7 +41,7 @@ export async function whenReachable<R>(
 				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
 			if (Date.now() - told < sayEvery) continue;
 			told = Date.now();
-			say(`The database does not answer yet (${reason}); trying again`);
+			format(`The database does not answer yet (${reason}); trying again`);
 		}
 	}
 }

@@ -73,11 +73,11 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	const businessId = await findRecruiterBusiness(db, email.toLowerCase());
 	if (!businessId) throw new StartError(`Nobody signs in as ${email}.`);
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, businessId, work);
-	const who = await within(async (trx) => {
+	const user = await within(async (trx) => {
 		const id = await findRecruiterId(trx, businessId, email.toLowerCase());
 		return id === undefined ? undefined : await findRunner(trx, businessId, id);
 	});
-	if (!who) throw new StartError(`${email} may do nothing here.`);
+	if (!user) throw new StartError(`${email} may do nothing here.`);
 	const stamp = `${businessId}/import-sets/folder-${Date.now()}`;
 	const files: Parameters<typeof insertSet>[3]["files"] = [];
 	for (const path of await pathsOf(from)) {
@@ -92,7 +92,7 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		});
 	}
 	const id = await within(async (trx) => {
-		const uid = await insertSet(trx, businessId, who, { name: basename(from), locale: "pt", ip: null, files });
+		const uid = await insertSet(trx, businessId, user, { name: basename(from), locale: "pt", ip: null, files });
 		return findSetId(trx, businessId, uid);
 	});
 	const context = {
@@ -108,7 +108,7 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	const told = (line: string) => process.stderr.write(`${line}\n`);
 	let state = await driveSet(db, businessId, id, context, told);
 	if (state === "checked" && !dryRun) {
-		await within((trx) => startSetRun(trx, businessId, id, policy, who as unknown as Recruiter, ""));
+		await within((trx) => startSetRun(trx, businessId, id, policy, user as unknown as Recruiter, ""));
 		state = await driveSet(db, businessId, id, context, told);
 	}
 	for (const part of await within((trx) => listParts(trx, businessId, id)))

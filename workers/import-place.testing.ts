@@ -21,7 +21,7 @@ export function ownFolder() {
 export async function createImportDirectory(database: ReturnType<typeof useDatabase>) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
-	const who = await within(async (trx) => {
+	const user = await within(async (trx) => {
 		const made = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
 		return { ...made, isAdmin: true } as unknown as Recruiter;
 	});
@@ -41,7 +41,7 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 			files.push({ name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" });
 		}
 		const [name = ""] = Object.keys(content);
-		const uid = await within((trx) => insertSet(trx, business, who, { name, locale: "pt", ip: null, files }));
+		const uid = await within((trx) => insertSet(trx, business, user, { name, locale: "pt", ip: null, files }));
 		const { id } = await within((trx) =>
 			trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 		);
@@ -49,7 +49,7 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	};
 	const drive = (id: number) => driveSet(database.db, business, id, createTaskContext(database.db));
 	const run = async (id: number) => {
-		expect(await within((trx) => startSetRun(trx, business, id, "fill", who, "127.0.0.1"))).toBe(true);
+		expect(await within((trx) => startSetRun(trx, business, id, "fill", user, "127.0.0.1"))).toBe(true);
 		return drive(id);
 	};
 	const parts = async (id: number) =>
@@ -59,5 +59,5 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 			const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.raw(from)}`.execute(trx);
 			return rows[0]?.n ?? 0;
 		});
-	return { business, who, within, upload, folder, store, drive, run, parts, count };
+	return { business, user, within, upload, folder, store, drive, run, parts, count };
 }

@@ -2,9 +2,9 @@ import type { StandIn } from "#db/tenant-copy/mask/mask.ts";
 
 /** A page that says what it stands for: the smallest PDF there is. */
 export function createPlaceholder(locale: "pt" | "en"): StandIn {
-	const say =
+	const format =
 		locale === "pt" ? "Arquivo de teste: o original nao foi copiado." : "Test file: the original was not copied.";
-	const page = `BT /F1 16 Tf 60 760 Td (${say}) Tj ET`;
+	const page = `BT /F1 16 Tf 60 760 Td (${format}) Tj ET`;
 	const parts = [
 		"<< /Type /Catalog /Pages 2 0 R >>",
 		"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",

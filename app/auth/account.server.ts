@@ -25,12 +25,12 @@ import { countAttempt, tooMany } from "./sign-in-attempts.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What a person's own page says of their ways in: password, providers, open sessions. */
-export async function readAccount(context: Context, who: Person) {
-	const { businessId } = who;
+export async function readAccount(context: Context, user: Person) {
+	const { businessId } = user;
 	const found = await inBusiness(context.get(database), businessId, async (trx) => ({
-		account: await findAccountById(trx, businessId, who),
-		sessions: await listSessions(trx, businessId, who),
-		identities: who.strategy === "client_contacts" ? [] : await listIdentities(trx, businessId, who),
+		account: await findAccountById(trx, businessId, user),
+		sessions: await listSessions(trx, businessId, user),
+		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, businessId, user),
 	}));
 	return {
 		hasPassword: found.account?.passwordHash != null,
@@ -40,49 +40,49 @@ export async function readAccount(context: Context, who: Person) {
 			device: formatDevice(session.userAgent ?? ""),
 			lastSeenAt: session.lastSeenAt.toISOString(),
 			createdAt: session.createdAt.toISOString(),
-			current: session.id === who.sessionId,
+			current: session.id === user.sessionId,
 		})),
 		identities: found.identities.map(({ id, provider, email }) => ({ id, provider, email })),
-		providers: await providersFor(context, who.strategy),
+		providers: await providersFor(context, user.strategy),
 	};
 }
 
 export type AccountData = Awaited<ReturnType<typeof readAccount>>;
 
 /** One post of that page: `what` says which of its forms. Null when it is none of them. */
-export async function accountAction(context: Context, request: Request, form: FormData, who: Person) {
-	const back = accountPages[who.strategy];
+export async function accountAction(context: Context, request: Request, form: FormData, user: Person) {
+	const back = accountPages[user.strategy];
 	switch (form.get("what")) {
 		case "address":
-			return requestAddressChange(context, { request, form, owner: who, by: who, back });
+			return requestAddressChange(context, { request, form, owner: user, by: user, back });
 		case "password":
-			return changePassword(context, form, who, back);
+			return changePassword(context, form, user, back);
 		case "session":
-			return endSessions(context, who, back, Number(form.get("session")));
+			return endSessions(context, user, back, Number(form.get("session")));
 		case "sessions":
-			return endSessions(context, who, back);
+			return endSessions(context, user, back);
 		case "language":
-			return changeLanguage(context, who, back, form.get("lng"));
+			return changeLanguage(context, user, back, form.get("lng"));
 		case "appearance":
-			return changeAppearance(context, who, back, form);
+			return changeAppearance(context, user, back, form);
 		case "identity":
-			return untie(context, who, back, Number(form.get("identity")));
+			return untie(context, user, back, Number(form.get("identity")));
 		default:
 			return null;
 	}
 }
 
 /** Asks for the current password again, or for a recent sign-in where there is none yet; every other session ends. */
-async function changePassword(context: Context, form: FormData, who: Person, back: string) {
+async function changePassword(context: Context, form: FormData, user: Person, back: string) {
 	const { t } = context.get(i18n);
-	const { businessId } = who;
+	const { businessId } = user;
 	const db = context.get(database);
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, who));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, user));
 	const hasPassword = account?.passwordHash != null;
 	const parsed = parseForm(form, hasPassword ? changePasswordSchema : resetSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	if (!hasPassword) await requireRecentSignIn(context, back);
-	const attempt = await countAttempt(context, "password", { strategy: who.strategy, account: String(who.id) });
+	const attempt = await countAttempt(context, "password", { strategy: user.strategy, account: String(user.id) });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const typed = "current_password" in parsed.value ? String(parsed.value.current_password) : null;
 	if (typed !== null && !(await verifyPassword(account?.passwordHash, typed))) {
@@ -91,30 +91,30 @@ async function changePassword(context: Context, form: FormData, who: Person, bac
 	await attempt.forgive();
 	const hash = await hashPassword(parsed.value.password);
 	await inBusiness(db, businessId, async (trx) => {
-		await updatePassword(trx, businessId, who, hash, who.sessionId);
-		await revokeSessions(trx, businessId, who, who.sessionId);
-		await deleteAllLinked(trx, businessId, who);
-		await retireTokens(trx, businessId, who, "reset_password");
-		await retireTokens(trx, businessId, who, "change_address");
-		await audit(trx, businessId, { ...by(context, who), action: "change_password" });
+		await updatePassword(trx, businessId, user, hash, user.sessionId);
+		await revokeSessions(trx, businessId, user, user.sessionId);
+		await deleteAllLinked(trx, businessId, user);
+		await retireTokens(trx, businessId, user, "reset_password");
+		await retireTokens(trx, businessId, user, "change_address");
+		await audit(trx, businessId, { ...by(context, user), action: "change_password" });
 	});
 	return redirectWithToast(back, { type: "success", message: t("auth:account.passwordChanged") }, { status: 303 });
 }
 
-async function endSessions(context: Context, who: Person, back: string, id?: number) {
-	const { businessId } = who;
+async function endSessions(context: Context, user: Person, back: string, id?: number) {
+	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		if (id === undefined) await revokeSessions(trx, businessId, who, who.sessionId);
-		else if (Number.isSafeInteger(id)) await revokeSession(trx, businessId, who, id);
-		await audit(trx, businessId, { ...by(context, who), action: "end_sessions" });
+		if (id === undefined) await revokeSessions(trx, businessId, user, user.sessionId);
+		else if (Number.isSafeInteger(id)) await revokeSession(trx, businessId, user, id);
+		await audit(trx, businessId, { ...by(context, user), action: "end_sessions" });
 	});
 	const message = context.get(i18n).t(id === undefined ? "auth:account.othersEnded" : "auth:account.sessionEnded");
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 
-async function changeLanguage(context: Context, who: Person, back: string, lng: unknown) {
+async function changeLanguage(context: Context, user: Person, back: string, lng: unknown) {
 	if (!isLocale(lng)) return data({ result: null }, { status: 422 });
-	await inBusiness(context.get(database), who.businessId, (trx) => updateLocale(trx, who.businessId, who, lng));
+	await inBusiness(context.get(database), user.businessId, (trx) => updateLocale(trx, user.businessId, user, lng));
 	const headers = { "Set-Cookie": await localeCookie.serialize(lng) };
 	return redirectWithToast(
 		back,
@@ -123,39 +123,39 @@ async function changeLanguage(context: Context, who: Person, back: string, lng: 
 	);
 }
 
-async function changeAppearance(context: Context, who: Person, back: string, form: FormData) {
+async function changeAppearance(context: Context, user: Person, back: string, form: FormData) {
 	const theme = themes.find((one) => one === form.get("theme"));
 	const density = densities.find((one) => one === form.get("density"));
 	if (!theme || !density) return data({ result: null }, { status: 422 });
-	await inBusiness(context.get(database), who.businessId, (trx) =>
-		updateAppearance(trx, who.businessId, who, { theme, density }),
+	await inBusiness(context.get(database), user.businessId, (trx) =>
+		updateAppearance(trx, user.businessId, user, { theme, density }),
 	);
 	const message = context.get(i18n).t("auth:account.appearance.saved");
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 
 /** The last way in stays: without a password one provider must remain. */
-async function untie(context: Context, who: Person, back: string, id: number) {
+async function untie(context: Context, user: Person, back: string, id: number) {
 	const { t } = context.get(i18n);
-	const { businessId, strategy } = who;
+	const { businessId, strategy } = user;
 	if (strategy === "client_contacts" || !Number.isSafeInteger(id)) return data({ result: null }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		const account = await findAccountById(trx, businessId, who);
-		const identities = await listIdentities(trx, businessId, { ...who, strategy });
+		const account = await findAccountById(trx, businessId, user);
+		const identities = await listIdentities(trx, businessId, { ...user, strategy });
 		if (!account?.passwordHash && identities.length < 2) return false;
-		await deleteIdentity(trx, businessId, { ...who, strategy }, id);
-		await audit(trx, businessId, { ...by(context, who), action: "unlink_identity" });
+		await deleteIdentity(trx, businessId, { ...user, strategy }, id);
+		await audit(trx, businessId, { ...by(context, user), action: "unlink_identity" });
 		return true;
 	});
 	const message = t(done ? "auth:account.unlinked" : "auth:account.lastWayIn");
 	return redirectWithToast(back, { type: done ? "success" : "error", message }, { status: 303 });
 }
 
-function by(context: Context, who: Person) {
+function by(context: Context, user: Person) {
 	return {
-		actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
-		recordType: who.strategy,
-		recordId: who.id,
+		actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
+		recordType: user.strategy,
+		recordId: user.id,
 		ip: context.get(requestInfo).ip,
 	};
 }

@@ -149,10 +149,10 @@ async function everybody(
 			return status;
 		}
 		const area = Object.entries(areas).find(([name]) => leaf.path.startsWith(`/${name}`))?.[1];
-		const who = leaf.path.startsWith("/administrator") ? areas.recruiters : (area ?? { browser: guest, above: [] });
+		const user = leaf.path.startsWith("/administrator") ? areas.recruiters : (area ?? { browser: guest, above: [] });
 		const form = new FormData();
 		for (const [name, value] of Object.entries(fields)) form.append(name, value);
-		const { status } = await who.browser.visit(route, { path: words, params, form, above: who.above });
+		const { status } = await user.browser.visit(route, { path: words, params, form, above: user.above });
 		await denialRecorded();
 		return status;
 	}

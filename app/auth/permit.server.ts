@@ -22,12 +22,12 @@ type Context = Readonly<RouterContextProvider>;
  * section 6) and a write is refused; both are in the audit log.
  */
 export function permit(context: Context, action: Action, resource: Resource): Recruiter {
-	const who = getRecruiter(context);
-	if (can(who, action, resource)) return { ...who, locale: context.get(i18n).locale };
-	recording = recordDenied(context, who, action, resource);
+	const user = getRecruiter(context);
+	if (can(user, action, resource)) return { ...user, locale: context.get(i18n).locale };
+	recording = recordDenied(context, user, action, resource);
 	const { method, pathname } = context.get(requestTarget);
-	if (isApi(pathname)) throw refusedCall(context, who, action, resource);
-	const target = firstPermitted(who);
+	if (isApi(pathname)) throw refusedCall(context, user, action, resource);
+	const target = firstPermitted(user);
 	// Signing in leads to the dashboard: who may not see it asked for nothing, and needs no reason.
 	const { locale } = context.get(i18n);
 	const init = resource === "dashboard" ? {} : { headers: sentOff[locale] };
@@ -36,8 +36,8 @@ export function permit(context: Context, action: Action, resource: Resource): Re
 }
 
 /** A call refused for the limits of its token alone says which scope the token lacks. */
-function refusedCall(context: Context, who: Recruiter, action: Action, resource: Resource): Response {
-	const mayThemselves = can({ ...who, onlyResources: null }, action, resource);
+function refusedCall(context: Context, user: Recruiter, action: Action, resource: Resource): Response {
+	const mayThemselves = can({ ...user, onlyResources: null }, action, resource);
 	return mayThemselves ? missingScope(context, scopeFor(action, resource)) : problem(context, 403);
 }
 
@@ -54,11 +54,11 @@ export function denialRecorded(): Promise<void> {
 	return recording;
 }
 
-async function recordDenied(context: Context, who: Recruiter, action: Action, resource: Resource): Promise<void> {
+async function recordDenied(context: Context, user: Recruiter, action: Action, resource: Resource): Promise<void> {
 	try {
-		await inBusiness(context.get(database), who.businessId, (trx) =>
-			audit(trx, who.businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			audit(trx, user.businessId, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "denied",
 				recordType: resource,
 				recordId: null,

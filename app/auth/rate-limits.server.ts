@@ -32,10 +32,10 @@ export interface TooOften {
 
 /** Counts one use by whoever is signed in; null, or the refusal in their language. */
 export async function countWork(context: Context, work: Work): Promise<TooOften | null> {
-	const who = context.get(person);
-	if (!who) return null;
+	const user = context.get(person);
+	if (!user) return null;
 	const { most, seconds, alone } = limits[work];
-	const bucket = `work:${work}:${who.strategy}:${who.businessId}:${who.id}`;
+	const bucket = `work:${work}:${user.strategy}:${user.businessId}:${user.id}`;
 	if (withinAlone(bucket, alone, seconds)) return null;
 	const { ok, retryAfter } = await hit(context.get(database), bucket, most - alone, seconds);
 	return ok ? null : tooOften(context, retryAfter);

@@ -64,13 +64,13 @@ export async function countAttempt(context: Context, kind: Kind, tried: Tried): 
 	const max = limits[kind];
 	const network = getNetwork(context.get(requestInfo).ip);
 	const place = strategy === "recruiters" ? "all" : (context.get(site).businessId ?? 0);
-	const who = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
+	const user = createHash("sha256").update(account.toLowerCase()).digest("base64url").slice(0, 22);
 	const device = request && knownDevice(request, strategy, account);
 	const all = {
 		device: { bucket: `${kind}:device:${device}`, most: ofKnownDevice },
 		ip: { bucket: `${kind}:ip:${network}`, most: max.ip },
-		pair: { bucket: `${kind}:${strategy}:${place}:${who}:${network}`, most: max.pair },
-		account: { bucket: `${kind}:${strategy}:${place}:${who}`, most: max.account },
+		pair: { bucket: `${kind}:${strategy}:${place}:${user}:${network}`, most: max.pair },
+		account: { bucket: `${kind}:${strategy}:${place}:${user}`, most: max.account },
 	};
 	const counted = device ? [all.device] : [all.ip, all.pair, all.account];
 	const forgive = async () => {

@@ -40,13 +40,13 @@ export async function broadcasts(pool: Pool, product: { origin: string; pid: num
 		{ to: "all", rounds: 60 },
 	] as const) {
 		const receivers = to === "one" ? 1 : sockets;
-		const say = (at: string) =>
+		const format = (at: string) =>
 			pool.query("insert into cable_messages (business_id, stream, message) values ($1, $2, $3)", [
 				business,
 				streams[to],
 				JSON.stringify({ type: "bench", to, at }),
 			]);
-		const own = await measure(ours, rounds, receivers, say);
+		const own = await measure(ours, rounds, receivers, format);
 		const low = await measure(bare, rounds, receivers, async (at) => sender.send(JSON.stringify({ to, at })));
 		results.push({
 			to,
@@ -116,10 +116,15 @@ async function loaded(open: Open[]): Promise<ChildProcess> {
 }
 
 /** Sends, waits until everybody has it, sends the next. A round nobody completes is no measurement. */
-async function measure(load: ChildProcess, rounds: number, receivers: number, say: (at: string) => Promise<unknown>) {
+async function measure(
+	load: ChildProcess,
+	rounds: number,
+	receivers: number,
+	format: (at: string) => Promise<unknown>,
+) {
 	const all: number[] = [];
 	for (let round = -5; round < rounds; round++) {
-		await say(String(process.hrtime.bigint()));
+		await format(String(process.hrtime.bigint()));
 		const heard: number[] = [];
 		for (const deadline = Date.now() + 10_000; heard.length < receivers; ) {
 			if (Date.now() > deadline) throw new Error(`${heard.length} of ${receivers} sockets heard the message`);

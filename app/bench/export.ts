@@ -11,15 +11,15 @@ const business = 1;
 
 /** Every candidate of the business into one file, by the product's own worker. */
 export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<Long> {
-	const who = await findAdmin();
+	const user = await findAdmin();
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;
 	let uid = "";
-	const one = async () => (await inside((trx) => listDownloads(trx, business, who.id, { uid })))[0];
+	const one = async () => (await inside((trx) => listDownloads(trx, business, user.id, { uid })))[0];
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
 			insertDownload(trx, business, {
-				recruiterId: who.id,
+				recruiterId: user.id,
 				entity: "candidates",
 				search: null,
 				extraParams: {},
@@ -35,20 +35,20 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	});
 	const finished = await one();
 	if (finished?.status !== "completed") throw new Error(`The export ended as ${finished?.status}`);
-	await inside((trx) => deleteDownload(trx, business, who.id, uid, deleteFile));
+	await inside((trx) => deleteDownload(trx, business, user.id, uid, deleteFile));
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
 }
 
 /** Everything of the business into one zip, by the product's own worker. */
 export async function exportEverything(pid: number): Promise<Long> {
-	const who = await findAdmin();
+	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;
 	const one = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
 			insertBusinessExport(trx, business, {
-				recruiterId: who.id,
+				recruiterId: user.id,
 				name: null,
 				withFiles: true,
 				passphrase: null,

@@ -90,7 +90,7 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 
 async function measured(product: Running, worker: Running, cases: Case[], size: MovingSize): Promise<Moving> {
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
-	const who = await findAdmin();
+	const user = await findAdmin();
 	const bytes = await movingZip(size, Date.now().toString(36));
 	const file = {
 		name: "bullhorn.zip",
@@ -105,7 +105,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const begun = performance.now();
 	const minutes = () => (performance.now() - begun) / 60_000;
 	const asked = { name: file.name, locale: "pt", ip: null, files: [file] };
-	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, who, asked)));
+	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, user, asked)));
 	const settled = async () => {
 		for (;;) {
 			const state = (await inside((trx) => findSetFiles(trx, business, id)))?.state ?? "gone";
@@ -117,7 +117,7 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const moving = timed(worker.pid, async () => {
 		if ((await settled()) !== "checked") throw new Error("The set was not read");
 		checkedMinutes = minutes();
-		await inside((trx) => startSetRun(trx, business, id, "fill", who, ""));
+		await inside((trx) => startSetRun(trx, business, id, "fill", user, ""));
 		const state = await settled();
 		if (state !== "done") throw new Error(`The set ended as ${state}`);
 	});

@@ -75,9 +75,9 @@ async function importRows(count: number, pid: number): Promise<Long> {
 	);
 	const bytes = new TextEncoder().encode([head, ...lines].join("\r\n"));
 	const storageKey = await putFile(business, bytes, "text/csv");
-	const who = await findAdmin();
+	const user = await findAdmin();
 	const uid = await inBusiness(db, business, (trx) =>
-		insertImport(trx, business, who, {
+		insertImport(trx, business, user, {
 			entity: "candidates",
 			fileName: "bullhorn.csv",
 			sizeBytes: bytes.length,

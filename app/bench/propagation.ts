@@ -109,7 +109,7 @@ async function roleChange(pool: Pool): Promise<Change> {
 async function protectionChange(pool: Pool): Promise<Change> {
 	const reason = "Medido pelo banco de provas";
 	const { admin, candidate } = await inside(pool, async (client) => {
-		const who = await client.query<{ id: string }>(
+		const user = await client.query<{ id: string }>(
 			"select id from recruiters where business_id = $1 and is_admin and status = 'active' order by id limit 1",
 			[business],
 		);
@@ -118,7 +118,7 @@ async function protectionChange(pool: Pool): Promise<Change> {
          and not exists (select from off_limits o where o.business_id = c.business_id and o.candidate_id = c.id) order by id limit 1`,
 			[business],
 		);
-		return { admin: Number(who.rows[0]?.id), candidate: whom.rows[0] };
+		return { admin: Number(user.rows[0]?.id), candidate: whom.rows[0] };
 	});
 	const [cookie = ""] = await openSession(pool, "recruiters", [admin]);
 	return {

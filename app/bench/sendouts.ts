@@ -31,10 +31,10 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 				body_pt: "Olá, {{name}}.",
 			})
 			.execute();
-		const who = await findRunner(trx, business, admin.id);
+		const user = await findRunner(trx, business, admin.id);
 		const entity = getEntity("candidates");
-		if (!who || !entity) throw new Error("Nobody to send for");
-		const made = await insertQueue(trx, business, who, {
+		if (!user || !entity) throw new Error("Nobody to send for");
+		const made = await insertQueue(trx, business, user, {
 			name: "Bench",
 			templateUid: template.uid,
 			entity,

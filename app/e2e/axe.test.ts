@@ -285,10 +285,10 @@ async function open(page: Page, path: string, kind: Kind) {
 
 /** What this person is the first of the viewers to see, of `some` pages. */
 function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
-	const sees = (who: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(who).read === "number";
+	const sees = (user: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(user).read === "number";
 	return pages
 		.filter(some)
-		.filter((leaf) => viewers.find((who) => sees(who, leaf)) === kind)
+		.filter((leaf) => viewers.find((user) => sees(user, leaf)) === kind)
 		.map(pathOf);
 }
 

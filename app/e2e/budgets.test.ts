@@ -29,7 +29,7 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 		// Once signed in, who they are is remembered for some seconds, as on most pages a person opens.
 		await visitor.ask("/");
 		for (const leaf of pages) {
-			const first = viewers.find((who) => findExpectedAccess(leaf)?.(who).read === 200);
+			const first = viewers.find((user) => findExpectedAccess(leaf)?.(user).read === 200);
 			if (first !== viewer) continue;
 			const path = leaf.path.replace(/:(\w+)\??/g, (_, name: string) => records(leaf.path, name));
 			const budget = getBudget(leaf.path);

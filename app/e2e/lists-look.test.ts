@@ -205,10 +205,10 @@ test("an unknown address is a 404 in the frame of its area and the person's lang
 		[guest, "/recruiters/nothing", "footer", "pt"],
 	] as const;
 	for (const [at, path, frame, locale] of frames) {
-		const say = words(locale);
+		const format = words(locale);
 		expect((await at.goto(path))?.status(), path).toBe(404);
-		await expect(at.getByRole("heading", { level: 1 }), path).toHaveText(say("errors:pageNotFound"));
-		await expect(at.getByRole("link", { name: say("errors:home"), exact: true }), path).toBeVisible();
+		await expect(at.getByRole("heading", { level: 1 }), path).toHaveText(format("errors:pageNotFound"));
+		await expect(at.getByRole("link", { name: format("errors:home"), exact: true }), path).toBeVisible();
 		await expect(at.locator(frame).first(), path).toBeVisible();
 	}
 	await page.context().close();

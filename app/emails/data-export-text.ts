@@ -28,14 +28,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Somebody's copy in words: every value under its name, as a page of theirs would say it. */
 export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Locale): CopiedPart[] {
-	const say = sayIn(locale);
+	const format = sayIn(locale);
 	return (Object.keys(copyPlan) as CopyPart[]).flatMap((part) => {
 		const found = copy[part];
 		if (found === undefined) return [];
 		const rows =
-			part === "sensitive" ? [say.sensitive(found as Row)] : (found as Row[]).map((row) => say.row(part, row));
+			part === "sensitive" ? [format.sensitive(found as Row)] : (found as Row[]).map((row) => format.row(part, row));
 		const filled = rows.filter((row) => row.length > 0);
-		return filled.length > 0 ? [{ title: say.parts[part], rows: filled }] : [];
+		return filled.length > 0 ? [{ title: format.parts[part], rows: filled }] : [];
 	});
 }
 

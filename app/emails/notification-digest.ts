@@ -21,25 +21,27 @@ const shown = 15;
 /** Several notifications in one mail, by category, each with its place. */
 export function notificationDigest({ name, locale, site, origin, of, notices }: Digest): EmailContent {
 	const t = textsIn(locale);
-	const say = fixedT(locale);
+	const format = fixedT(locale);
 	const count = notices.reduce((sum, notice) => sum + notice.count, 0);
 	const only = notices.length === 1 ? notices[0] : undefined;
 	return compose({
 		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
 		locale,
 		subject:
-			only && of === "instant" ? notificationText(say, only) : t(`emails:${of}.subject`, { count, site: site.title }),
+			only && of === "instant"
+				? notificationText(format, only)
+				: t(`emails:${of}.subject`, { count, site: site.title }),
 		paragraphs: [t("emails:hello", { name })],
 		sections: notificationCategories.flatMap((category) => {
 			const own = notices.filter((notice) => notice.category === category);
 			if (own.length === 0) return [];
 			const rest = own.length - shown;
 			const items = own.slice(0, shown).map((notice) => ({
-				text: notificationText(say, notice),
+				text: notificationText(format, notice),
 				link: notice.link?.startsWith("/") ? origin + notice.link : null,
 			}));
 			const more = { text: t("emails:digest.more", { count: rest }), link: `${origin}/recruiters/notifications` };
-			return [{ title: say(`notifications:categories.${category}`), items: rest > 0 ? [...items, more] : items }];
+			return [{ title: format(`notifications:categories.${category}`), items: rest > 0 ? [...items, more] : items }];
 		}),
 		actions: [
 			{ label: t("emails:digest.action"), link: `${origin}/recruiters/notifications` },

@@ -92,7 +92,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
 	const amount = unit === "second" ? 0 : unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size);
 	// Hundreds of cards say the same few distances.
-	const say = () => {
+	const formatters = () => {
 		const format = kept(
 			relatives,
 			`${locale}${numeric}`,
@@ -101,7 +101,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 		// Without the stop of "min.": the words stand at the end of sentences too.
 		return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
 	};
-	return kept(distances, `${locale} ${amount} ${unit}`, say, maxDistances);
+	return kept(distances, `${locale} ${amount} ${unit}`, formatters, maxDistances);
 }
 
 /** The calendar day of a moment, counted. */

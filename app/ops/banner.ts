@@ -18,7 +18,7 @@ export async function banner(port: number): Promise<string> {
 		"select domain, title from site_configs where active order by id",
 	);
 	const brands = rows.map(({ domain, title }) => `  http://${domain}:${port}`.padEnd(44) + title);
-	const people = accounts.map(([who, path, email]) => `  ${who.padEnd(34)}${path.padEnd(20)}${email}`);
+	const people = accounts.map(([user, path, email]) => `  ${user.padEnd(34)}${path.padEnd(20)}${email}`);
 	return [
 		"",
 		`Seleta is at http://localhost:${port}`,

@@ -171,24 +171,24 @@ type Word = { begins: string } | { called: string } | { slow: string } | { done:
 
 /** The work, in a thread: what was found before the thread hung is known. */
 async function work({ skip }: { skip: string[] }) {
-	const say = (word: Word) => parentPort?.postMessage(word);
+	const format = (word: Word) => parentPort?.postMessage(word);
 	const files = globSync("app/domain/**/*.ts", { cwd: root })
 		.filter((file) => !/\.(test|testing)\.ts$/.test(file))
 		.sort();
 	for (const file of files)
 		for (const { name, call } of await targets(file)) {
 			if (skip.includes(name)) continue;
-			say({ begins: name });
+			format({ begins: name });
 			for (const unit of units) {
 				// A busy machine may slow one look down, and not three of three: what grows too fast always does.
 				const slow = judge(call, unit) && judge(call, unit) && judge(call, unit);
 				if (!slow) continue;
-				say({ slow: `${name}: ${slow}` });
+				format({ slow: `${name}: ${slow}` });
 				break;
 			}
-			say({ called: name });
+			format({ called: name });
 		}
-	say({ done: true });
+	format({ done: true });
 }
 
 function runThread(findings: Findings): Promise<"done" | "stuck"> {

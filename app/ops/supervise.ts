@@ -9,7 +9,7 @@ interface Program {
 	cwd: string;
 	env: NodeJS.ProcessEnv;
 	/** Every line it prints. */
-	say?(line: string): void;
+	format?(line: string): void;
 	/** Called with each new process, the first and those after a death. */
 	started?(child: ChildProcess): void;
 	/** Having lived so long, a process counts as healthy: the next pause is short again. */
@@ -37,7 +37,7 @@ export function supervise(program: Program) {
 			if (!wanted) return;
 			restarts += 1;
 			pause = Date.now() - began > (program.healthyMs ?? 30_000) ? firstPause : Math.min(pause * 2, longestPause);
-			program.say?.(`${program.name} ended; it starts again in ${pause} ms`);
+			program.format?.(`${program.name} ended; it starts again in ${pause} ms`);
 			await sleep(pause);
 		}
 	}
@@ -51,7 +51,7 @@ export function supervise(program: Program) {
 		child = started;
 		for (const stream of [started.stdout, started.stderr]) {
 			stream.setEncoding("utf8").on("data", (text: string) => {
-				for (const line of text.split("\n")) if (line) program.say?.(line);
+				for (const line of text.split("\n")) if (line) program.format?.(line);
 			});
 		}
 		program.started?.(started);

@@ -5,7 +5,7 @@ import { runWebProcesses } from "./web-processes.ts";
 /** Run by web-processes.test.ts: three processes on one port, each of which tells its own number and whether it works on jobs. */
 if (cluster.isPrimary) {
 	const processes = runWebProcesses(3, {
-		say: (text) => console.log(text),
+		format: (text) => console.log(text),
 		gaveUp() {
 			console.log("gave up");
 			process.exitCode = 1;

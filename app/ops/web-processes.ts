@@ -10,7 +10,7 @@ const healthyMs = 30_000;
 interface Options {
 	/** The program of every process; the caller's own unless said. */
 	exec?: string;
-	say(text: string): void;
+	format(text: string): void;
 	/** Called when a process ended before any of them served: they never will. */
 	gaveUp(): void;
 }
@@ -22,7 +22,7 @@ export const webProcesses = (asked: number | "auto"): number => (asked === "auto
  * Runs several processes that share one port; who ends by itself is started again. Only the first works on jobs too, unless
  * WORKERS=off: the others serve pages, so that one machine has one set of workers.
  */
-export function runWebProcesses(count: number, { exec, say, gaveUp }: Options): { stop(): Promise<void> } {
+export function runWebProcesses(count: number, { exec, format, gaveUp }: Options): { stop(): Promise<void> } {
 	if (exec) cluster.setupPrimary({ exec });
 	let wanted = true;
 	let isServing = false;
@@ -48,7 +48,7 @@ export function runWebProcesses(count: number, { exec, say, gaveUp }: Options): 
 				return gaveUp();
 			}
 			pause = Date.now() - began > healthyMs ? firstPause : Math.min(pause * 2, longestPause);
-			say(`web process ${place + 1} of ${count} ended; it starts again in ${pause} ms`);
+			format(`web process ${place + 1} of ${count} ended; it starts again in ${pause} ms`);
 			await sleep(pause);
 		}
 	}

@@ -53,7 +53,7 @@ export async function attachCable(
 	const cable: Cable = {
 		log,
 		authorise: createAuthorise(db),
-		missed: (who, stream, from) => missed(db, who, stream, from),
+		missed: (user, stream, from) => missed(db, user, stream, from),
 		async join(...what) {
 			await rooms.join(...what);
 			void listener.wake();
@@ -68,7 +68,7 @@ export async function attachCable(
 		onSite,
 		onPublic,
 		onAccess(businessId) {
-			void access.ask([...connections].filter(({ who }) => who.businessId === businessId));
+			void access.ask([...connections].filter(({ user }) => user.businessId === businessId));
 		},
 		onStream(businessId, stream) {
 			for (const member of rooms.membersOf(businessId, stream)) {
@@ -93,23 +93,23 @@ export async function attachCable(
 		// Gave up while waiting: the ticket stays good.
 		if (socket.destroyed) return;
 		if (closing) return turnAway("server_restart", true);
-		const who = await takeTicket({ ticket, fromPage });
-		if (who && (who.host === null || who.host === host)) {
-			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, who, protocol));
+		const user = await takeTicket({ ticket, fromPage });
+		if (user && (user.host === null || user.host === host)) {
+			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, user, protocol));
 		}
 		// No page and no program's ticket: what it holds may be a page's, which stays good.
 		return fromPage ? turnAway(reason, false) : refuse(socket, "403 Forbidden");
 	}
 
-	function open(ws: WebSocket, who: TicketHolder, protocol: Protocol) {
+	function open(ws: WebSocket, user: TicketHolder, protocol: Protocol) {
 		let admit = () => {};
 		const admitted = new Promise<void>((resolve) => {
 			admit = resolve;
 		});
-		const connection = new Connection(ws, who, protocol, cable, admitted);
+		const connection = new Connection(ws, user, protocol, cable, admitted);
 		connections.add(connection);
 		beat.add(connection);
-		const person = `${who.strategy} ${who.personId}`;
+		const person = `${user.strategy} ${user.personId}`;
 		const mine = ofPerson.get(person) ?? new Set();
 		ofPerson.set(person, mine.add(connection));
 		ws.once("close", () => {
@@ -157,8 +157,8 @@ export async function attachCable(
 	};
 }
 
-async function missed(db: Db, who: TicketHolder, stream: string, from: ResumeFrom) {
-	return inBusiness(db, who.businessId, (trx) =>
-		listMissed(trx, who.businessId, stream, { ...from, most: limits.resumed }),
+async function missed(db: Db, user: TicketHolder, stream: string, from: ResumeFrom) {
+	return inBusiness(db, user.businessId, (trx) =>
+		listMissed(trx, user.businessId, stream, { ...from, most: limits.resumed }),
 	);
 }

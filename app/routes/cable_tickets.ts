@@ -12,24 +12,29 @@ const ticketsPerMinute = 30;
 
 /** A one-use ticket for `/cable`, so that no session token ever stands in an address. Programs bring a bearer token. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = context.get(person);
-	if (!who) return Response.json({ error: "unauthorized" }, { status: 401 });
+	const user = context.get(person);
+	if (!user) return Response.json({ error: "unauthorized" }, { status: 401 });
 	// What a channel tells may be about any record.
-	if (who.strategy === "recruiters" && who.onlyResources) return missingScope(context, "*:read");
+	if (user.strategy === "recruiters" && user.onlyResources) return missingScope(context, "*:read");
 	const db = context.get(database);
-	const { ok, retryAfter } = await hit(db, `tickets:${who.strategy}:${who.businessId}:${who.id}`, ticketsPerMinute, 60);
+	const { ok, retryAfter } = await hit(
+		db,
+		`tickets:${user.strategy}:${user.businessId}:${user.id}`,
+		ticketsPerMinute,
+		60,
+	);
 	if (!ok) {
 		return Response.json({ error: "too_many" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 	}
 	const ticket = newSecret();
-	await inBusiness(db, who.businessId, (trx) =>
-		insertToken(trx, who.businessId, {
+	await inBusiness(db, user.businessId, (trx) =>
+		insertToken(trx, user.businessId, {
 			purpose: "cable",
-			owner: who,
+			owner: user,
 			tokenHash: hashSecret(ticket),
 			seconds: ticketSeconds,
 			host: context.get(requestInfo).host,
-			sessionId: who.sessionId,
+			sessionId: user.sessionId,
 			byProgram: !isFromPage(request),
 		}),
 	);

@@ -17,13 +17,18 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 }
 
 /** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
-export function oncePerPress(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, who.businessId, buildIdempotencyKey(who, form), work);
+export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
+	return once(trx, user.businessId, buildIdempotencyKey(user, form), work);
 }
 
 /** The same, where the same page sent again with other content simply is another request. */
-export function oncePerContent(trx: Scoped, who: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, who.businessId, { ...buildIdempotencyKey(who, form), reused: "another" }, work);
+export function oncePerContent(
+	trx: Scoped,
+	user: Sender,
+	form: FormData,
+	work: () => Promise<string>,
+): Promise<string> {
+	return once(trx, user.businessId, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
 }
 
 /** A press as `once` keeps it. */

@@ -14,7 +14,7 @@ function server({ startsAt = 1, isOurs = true } = {}) {
 			if (asked < startsAt) throw new Error("memory is still in use");
 			running = true;
 		},
-		say: (text: string) => said.push(text),
+		format: (text: string) => said.push(text),
 		gaveUp,
 	};
 	const keeper = superviseServer(kept, 20);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export interface Told {
-	say(text: string, error?: unknown): void;
+	format(text: string, error?: unknown): void;
 	/** All tries are used up. */
 	gaveUp(error: unknown): void;
 }
@@ -45,10 +45,10 @@ export function superviseServer(server: Kept, longestPause = 5_000): Keeper {
 	async function startAgain(tried: number): Promise<number> {
 		let last: unknown;
 		for (let attempt = tried + 1; attempt <= tries; attempt++) {
-			server.say(`PostgreSQL has ended; starting it again (${attempt} of ${tries})`, last);
+			server.format(`PostgreSQL has ended; starting it again (${attempt} of ${tries})`, last);
 			try {
 				await server.start();
-				server.say("PostgreSQL runs again");
+				server.format("PostgreSQL runs again");
 				return attempt;
 			} catch (error) {
 				last = error;

@@ -305,8 +305,8 @@ test("pages of a common name follow each other: whose name it is first, then who
 	rolledBack(async ({ trx, business }) => {
 		const ids: number[] = [];
 		for (let at = 0; at < 23; at += 1) {
-			const who = at % 3 ? { name: `Rui Quibungo ${at}` } : { role_name: "Quibungo" };
-			ids.push((await aCandidate(trx, business.id, who)).id);
+			const user = at % 3 ? { name: `Rui Quibungo ${at}` } : { role_name: "Quibungo" };
+			ids.push((await aCandidate(trx, business.id, user)).id);
 		}
 		const ask = async (skip: number, take: number) => {
 			const { rows } = await sql<{ id: string }>`

@@ -16,19 +16,19 @@ shared.__seletaReading ??= new AsyncLocalStorage();
 const reading = shared.__seletaReading;
 
 /** Within `work`, every transaction sees what this person's roles reach; null: what the business has. */
-export function readingAs<T>(who: Reader | null, work: () => T): T {
-	return reading.run(who, work);
+export function readingAs<T>(user: Reader | null, work: () => T): T {
+	return reading.run(user, work);
 }
 
 /** Who reads now, where it is a recruiter. */
 export const readerNow = (): Reader | null => reading.getStore() ?? null;
 
 /** The settings of a transaction of whoever reads now, as (name, value); none for people who see the whole business. */
-export function reachSettings(who: Reader | null = readerNow()): [name: string, value: string][] {
-	const narrow = who && !who.isAdmin ? scopesOf(who) : [];
-	if (!who || narrow.length === 0) return [];
+export function reachSettings(user: Reader | null = readerNow()): [name: string, value: string][] {
+	const narrow = user && !user.isAdmin ? scopesOf(user) : [];
+	if (!user || narrow.length === 0) return [];
 	return [
-		["app.reader", String(Math.trunc(who.id))],
+		["app.reader", String(Math.trunc(user.id))],
 		["app.reach", JSON.stringify(Object.fromEntries(narrow))],
 		["role", scopedRole],
 	];

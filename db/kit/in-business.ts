@@ -74,8 +74,8 @@ export async function enterBusiness(trx: Transaction<DB>, businessId: number): P
 }
 
 /** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */
-export async function reachAs(trx: Scoped, who: Reader): Promise<void> {
-	const told = reachSettings(who);
+export async function reachAs(trx: Scoped, user: Reader): Promise<void> {
+	const told = reachSettings(user);
 	if (told.length === 0) return;
 	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 }

@@ -80,12 +80,12 @@ const candidate = (db: Scoped, id: number) => personRow(db, "candidates", id);
 describe("deleting", () => {
 	test("files the chosen away, once, in the audit log, and brings them back", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
+			const user = await admin(trx, id);
 			const [one, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
 			const asked: Asked = { action: "delete", selection: ids(one, two, { uid: "nobody" }) };
-			const run = await start(trx, id, who.id, asked);
+			const run = await start(trx, id, user.id, asked);
 			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, who.id, run.uid)).toEqual({
+			expect(await outcome(trx, id, user.id, run.uid)).toEqual({
 				state: "completed",
 				total: 2,
 				done: 2,
@@ -104,8 +104,8 @@ describe("deleting", () => {
 
 			// Whoever signed up meanwhile keeps the address.
 			await aCandidate(trx, id, { email: two.email });
-			const back = await undo(trx, id, who.id, run, asked);
-			expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({
+			const back = await undo(trx, id, user.id, run, asked);
+			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
 				state: "completed",
 				done: 1,
 				skipped: 1,
@@ -114,16 +114,16 @@ describe("deleting", () => {
 			expect((await candidate(trx, one.id)).archived_at).toBeNull();
 			expect((await candidate(trx, two.id)).archived_at).not.toBeNull();
 			// A run is undone once.
-			expect(await undo(trx, id, who.id, run, asked)).toBeUndefined();
+			expect(await undo(trx, id, user.id, run, asked)).toBeUndefined();
 		}));
 
 	test("what another business owns is not there", () =>
 		rolledBack(async ({ trx, business, other, inOther }) => {
-			const who = await admin(trx, business.id);
+			const user = await admin(trx, business.id);
 			const theirs = await inOther((their) => aCandidate(their, other.id));
-			const run = await start(trx, business.id, who.id, { action: "delete", selection: ids(theirs) });
+			const run = await start(trx, business.id, user.id, { action: "delete", selection: ids(theirs) });
 			await finish(trx, business.id, run.id);
-			expect(await outcome(trx, business.id, who.id, run.uid)).toMatchObject({ total: 0, done: 0 });
+			expect(await outcome(trx, business.id, user.id, run.uid)).toMatchObject({ total: 0, done: 0 });
 			expect((await inOther((their) => candidate(their, theirs.id))).archived_at).toBeNull();
 		}));
 });
@@ -131,7 +131,7 @@ describe("deleting", () => {
 describe("everything a list shows", () => {
 	test("is its query, evaluated when the run is, minus those left out", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
+			const user = await admin(trx, id);
 			const active = [];
 			for (let n = 0; n < 5; n++) active.push(await aCandidate(trx, id, { status: 3 }));
 			const off = await aCandidate(trx, id, { status: 4 });
@@ -140,37 +140,41 @@ describe("everything a list shows", () => {
 				["filters[status]", "3"],
 				["except", active[2]?.uid ?? ""],
 			];
-			const run = await start(trx, id, who.id, { action: "delete", selection });
+			const run = await start(trx, id, user.id, { action: "delete", selection });
 			// Came after the run was asked for, and matches.
 			await aCandidate(trx, id, { status: 3 });
 			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ total: 5, done: 5 });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ total: 5, done: 5 });
 			expect((await candidate(trx, active[2]?.id ?? 0)).archived_at).toBeNull();
 			expect((await candidate(trx, off.id)).archived_at).toBeNull();
 		}));
 
 	test("goes on where it was stopped, nothing twice, and every part is one transaction", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
+			const user = await admin(trx, id);
 			await sql`insert into candidates (business_id, name, email, status)
         select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 1200) n`.execute(trx);
 			const selection: [string, string][] = [
 				["all", "1"],
 				["filters[status]", "3"],
 			];
-			const run = await start(trx, id, who.id, { action: "edit", selection, params: { set: { status: 4 }, tags: {} } });
+			const run = await start(trx, id, user.id, {
+				action: "edit",
+				selection,
+				params: { set: { status: 4 }, tags: {} },
+			});
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
 			// The worker dies before the commit of its part.
 			await sql`savepoint killed`.execute(trx);
 			await advance(trx, id, run.id, tools);
 			await sql`rollback to savepoint killed`.execute(trx);
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ state: "running", total: 1200, done: 500 });
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
 			expect(await advance(trx, id, run.id, tools)).toBe("completed");
 			// A job that runs once more finds nothing to do.
 			expect(await advance(trx, id, run.id, tools)).toBe("completed");
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1200, skipped: 0 });
 			const { rows } = await sql<{
 				n: number;
 			}>`select count(*) as n from audit_entries where action = 'update'`.execute(trx);
@@ -179,8 +183,8 @@ describe("everything a list shows", () => {
 
 	test("a cancelled run stops and keeps what it did", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
-			const run = await start(trx, id, who.id, { action: "delete", selection: ids(await aCandidate(trx, id)) });
+			const user = await admin(trx, id);
+			const run = await start(trx, id, user.id, { action: "delete", selection: ids(await aCandidate(trx, id)) });
 			expect(await cancelRun(trx, id, run.id)).toBe(true);
 			expect(await advance(trx, id, run.id, tools)).toBe("cancelled");
 			expect(await cancelRun(trx, id, run.id)).toBe(false);
@@ -190,7 +194,7 @@ describe("everything a list shows", () => {
 describe("editing", () => {
 	test("sets, clears and tags; undoing gives back what nobody changed since", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
+			const user = await admin(trx, id);
 			const owner = await aRecruiter(trx, id);
 			const one = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
 			const two = await aCandidate(trx, id, { tags: [], city: "Recife", status: 4 });
@@ -203,14 +207,18 @@ describe("editing", () => {
 					tags: { tags: { add: ["remoto"], remove: ["java"] } },
 				},
 			};
-			const run = await start(trx, id, who.id, asked);
+			const run = await start(trx, id, user.id, asked);
 			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 2, skipped: 1, reasons: { unchanged: 1 } });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
+				done: 2,
+				skipped: 1,
+				reasons: { unchanged: 1 },
+			});
 			expect(await candidate(trx, one.id)).toMatchObject({ tags: ["sql", "remoto"], city: null, owner_id: owner.id });
 
 			await trx.updateTable("candidates").set({ city: "Olinda" }).where("id", "=", two.id).execute();
-			const back = await undo(trx, id, who.id, run, asked);
-			expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({
+			const back = await undo(trx, id, user.id, run, asked);
+			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
 				done: 1,
 				skipped: 1,
 				reasons: { changed_since: 1 },
@@ -253,42 +261,42 @@ describe("adding to a list", () => {
 
 	test("adds those not in it, and undoing takes out only those", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await admin(trx, id);
-			const list = await aList(trx, id, who.id);
+			const user = await admin(trx, id);
+			const list = await aList(trx, id, user.id);
 			const [there, fresh] = [await aCandidate(trx, id), await aCandidate(trx, id)];
 			const asked: Asked = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
-			await finish(trx, id, (await start(trx, id, who.id, asked)).id);
+			await finish(trx, id, (await start(trx, id, user.id, asked)).id);
 			const again: Asked = { ...asked, selection: ids(there, fresh) };
-			const run = await start(trx, id, who.id, again);
+			const run = await start(trx, id, user.id, again);
 			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
 			const left = await listLeftOut(trx, id, run.id, candidates, { skip: 0, take: 10 });
 			expect(left).toMatchObject([{ uid: there.uid, name: there.name, outcome: "skipped", reason: "already_in_list" }]);
-			await undo(trx, id, who.id, run, again);
+			await undo(trx, id, user.id, run, again);
 			expect(await members(trx, list.id)).toEqual([{ reference_id: there.id }]);
 		}));
 
 	test("another's private list takes nothing", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aLimitedRecruiter(trx, id, { candidates: ["read"], tearsheets: ["read", "update"] });
+			const user = await aLimitedRecruiter(trx, id, { candidates: ["read"], tearsheets: ["read", "update"] });
 			const list = await aList(trx, id, (await aRecruiter(trx, id)).id, { private: true });
-			const run = await start(trx, id, who.id, {
+			const run = await start(trx, id, user.id, {
 				action: "add_to_list",
 				selection: ids(await aCandidate(trx, id)),
 				params: { list: list.uid },
 			});
 			await finish(trx, id, run.id);
-			expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 0, reasons: { gone: 1 } });
+			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 0, reasons: { gone: 1 } });
 			expect(await members(trx, list.id)).toEqual([]);
 		}));
 });
 
 test("adding to a talent pool takes only who agreed, and adding and removing each undo the other", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const who = await admin(trx, id);
+		const user = await admin(trx, id);
 		const pool = await trx
 			.insertInto("talent_pools")
-			.values({ business_id: id, name: "Engenharia", manager_id: who.id })
+			.values({ business_id: id, name: "Engenharia", manager_id: user.id })
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow();
 		const members = async () =>
@@ -305,16 +313,16 @@ test("adding to a talent pool takes only who agreed, and adding and removing eac
 			.values({ business_id: id, candidate_id: agreed.id, purpose: "talent_pool", text_version: "1", locale: "pt" })
 			.execute();
 		const added: Asked = { action: "add_to_pool", selection: ids(agreed, silent), params: { pool: pool.uid } };
-		const run = await start(trx, id, who.id, added);
+		const run = await start(trx, id, user.id, added);
 		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
+		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
 		expect(await members()).toEqual([agreed.id]);
 		const removed: Asked = { ...added, action: "remove_from_pool" };
-		const out = await start(trx, id, who.id, removed);
+		const out = await start(trx, id, user.id, removed);
 		await finish(trx, id, out.id);
-		expect(await outcome(trx, id, who.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
+		expect(await outcome(trx, id, user.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
 		expect(await members()).toEqual([]);
-		await undo(trx, id, who.id, out, removed);
+		await undo(trx, id, user.id, out, removed);
 		expect(await members()).toEqual([agreed.id]);
 		const { rows } = await sql<{ n: number }>`
 select count(*)::int as n from audit_entries where business_id = ${id} and record_type = 'talent_pools'`.execute(trx);
@@ -323,18 +331,18 @@ select count(*)::int as n from audit_entries where business_id = ${id} and recor
 
 test("a guarded company's people may be put into its own jobs", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const who = await admin(trx, id);
+		const user = await admin(trx, id);
 		const company = await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
 		const job = await aJob(trx, id, { client_company_id: company.id });
 		const own = await aCandidate(trx, id, { current_company: "Aço Forte S.A." });
-		const run = await start(trx, id, who.id, { action: "add_to_job", selection: ids(own), params: { job: job.uid } });
+		const run = await start(trx, id, user.id, { action: "add_to_job", selection: ids(own), params: { job: job.uid } });
 		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1 });
+		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1 });
 	}));
 
 test("adding to a job makes one apply each, skips who is there or not to be used, and can be taken back", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const who = await admin(trx, id);
+		const user = await admin(trx, id);
 		const job = await aJob(trx, id);
 		await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits" });
 		const [fresh, moved] = [await aCandidate(trx, id), await aCandidate(trx, id)];
@@ -347,9 +355,9 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 			selection: ids(fresh, moved, there, dnu, guarded),
 			params: { job: job.uid },
 		};
-		const run = await start(trx, id, who.id, asked);
+		const run = await start(trx, id, user.id, asked);
 		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({
+		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
 			done: 2,
 			reasons: { already_in_job: 1, do_not_use: 1, off_limits: 1 },
 		});
@@ -361,15 +369,15 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 		expect(made).toContainEqual({ candidate_id: fresh.id, source: "Candidate Search" });
 
 		await trx.updateTable("applies").set({ status: 1 }).where("candidate_id", "=", moved.id).execute();
-		const back = await undo(trx, id, who.id, run, asked);
-		expect(await outcome(trx, id, who.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
+		const back = await undo(trx, id, user.id, run, asked);
+		expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
 		const kept = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
 		expect(kept.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
 	}));
 
 test("an e-mail goes once to each address, with its own words, and is kept on the person", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const who = await aRecruiter(trx, id, { is_admin: true, name: "Helena Prado" });
+		const user = await aRecruiter(trx, id, { is_admin: true, name: "Helena Prado" });
 		const company = await aCompany(trx, id, { name: "Aurora", status: "DNC" });
 		const ana = await aClientContact(trx, id, { name: "Ana Luz", title: "Diretora" });
 		const stopped = await aClientContact(trx, id, { client_company_id: company.id });
@@ -383,7 +391,7 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 				source: "page",
 			})
 			.execute();
-		const run = await start(trx, id, who.id, {
+		const run = await start(trx, id, user.id, {
 			entity: "client_contacts",
 			action: "email",
 			selection: ids(ana, stopped, out),
@@ -394,7 +402,7 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 			},
 		});
 		await finish(trx, id, run.id);
-		expect(await outcome(trx, id, who.id, run.uid)).toMatchObject({ done: 1, reasons: { dnc: 1, opted_out: 1 } });
+		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { dnc: 1, opted_out: 1 } });
 		const mails = await trx.selectFrom("email_messages").selectAll().execute();
 		expect(mails).toMatchObject([{ to_email: ana.email, subject: "Olá Ana", kind: "bulk", from_name: "Helena Prado" }]);
 		expect(mails[0]?.text).toContain("Ana Luz, Diretora.\nHelena Prado");
@@ -406,15 +414,15 @@ test("an e-mail goes once to each address, with its own words, and is kept on th
 describe("rights", () => {
 	test("are asked again inside the run: who lost them meanwhile does nothing more", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
+			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, id, { city: "Natal" });
 			const asked: Asked = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
-			const run = await start(trx, id, who.id, asked);
+			const run = await start(trx, id, user.id, asked);
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
-			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", who.id).execute();
+			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
 			expect(await advance(trx, id, run.id, tools)).toBe("error");
 			expect((await candidate(trx, person.id)).city).toBe("Natal");
-			const never = await start(trx, id, who.id, { ...asked, action: "delete" });
+			const never = await start(trx, id, user.id, { ...asked, action: "delete" });
 			expect(await advance(trx, id, never.id, tools)).toBe("error");
 		}));
 

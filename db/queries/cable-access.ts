@@ -148,7 +148,7 @@ export function holderKey({ sessionId, personId }: TicketHolder): string {
 
 function columns(holders: TicketHolder[], viewers: boolean): [number[], number[]] {
 	const distinct = new Map(
-		holders.filter((who) => (who.sessionId === null) === viewers).map((who) => [holderKey(who), who]),
+		holders.filter((user) => (user.sessionId === null) === viewers).map((user) => [holderKey(user), user]),
 	);
 	const chosen = [...distinct.values()];
 	return [chosen.map(({ businessId }) => businessId), chosen.map(({ sessionId, personId }) => sessionId ?? personId)];

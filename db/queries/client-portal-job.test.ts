@@ -48,8 +48,8 @@ test("people are told to whom they were presented, all of them to an admin, nobo
 		await present("Para uma", [contact.id]);
 		await present("Para outra", [colleague.id]);
 		await present("Desistiu", [contact.id], new Date());
-		const names = async (who: typeof admin, db = trx) =>
-			(await listPresentedPeople(db, business.id, who, job.uid)).map(({ name }) => name).sort();
+		const names = async (user: typeof admin, db = trx) =>
+			(await listPresentedPeople(db, business.id, user, job.uid)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Para outra", "Para uma"]);
 		expect(await names(contact)).toEqual(["Para uma"]);
 		expect(await names(colleague)).toEqual(["Para outra"]);
@@ -83,8 +83,8 @@ test("interviews to come are told to those who take part and to admins; internal
 		await interview("cliente", "client", 24);
 		await interview("interna", "internal", 24);
 		await interview("passada", "client", -24);
-		const count = async (who: typeof admin, uid: string | null = null) =>
-			(await listPortalInterviews(trx, business.id, who, uid)).length;
+		const count = async (user: typeof admin, uid: string | null = null) =>
+			(await listPortalInterviews(trx, business.id, user, uid)).length;
 		expect([await count(admin), await count(contact), await count(colleague)]).toEqual([1, 1, 0]);
 		expect([await count(admin, job.uid), await count(admin, "another-job")]).toEqual([1, 0]);
 	}));

@@ -21,8 +21,8 @@ test("an admin sees every job of the company, another contact only the linked on
 				{ business_id: business.id, job_id: second.id, client_contact_id: colleague.id },
 			])
 			.execute();
-		const titles = async (who: typeof admin) =>
-			(await listPortalJobs(trx, business.id, who)).map((job) => job.title).sort();
+		const titles = async (user: typeof admin) =>
+			(await listPortalJobs(trx, business.id, user)).map((job) => job.title).sort();
 		expect(await titles(admin)).toEqual(["Primeira", "Segunda"]);
 		expect(await titles(contact)).toEqual(["Primeira"]);
 		expect(await titles(colleague)).toEqual(["Segunda"]);
@@ -73,8 +73,8 @@ test("projects: an admin sees all of the company, another contact those they fol
 				{ business_id: business.id, project_id: second.id, client_contact_id: colleague.id },
 			])
 			.execute();
-		const names = async (who: typeof admin, uids: string[] | null = null) =>
-			(await listPortalProjects(trx, business.id, who, uids)).map(({ name }) => name).sort();
+		const names = async (user: typeof admin, uids: string[] | null = null) =>
+			(await listPortalProjects(trx, business.id, user, uids)).map(({ name }) => name).sort();
 		expect(await names(admin)).toEqual(["Primeiro", "Segundo"]);
 		expect(await names(contact)).toEqual(["Primeiro"]);
 		expect(await names(colleague)).toEqual(["Segundo"]);
@@ -83,8 +83,8 @@ test("projects: an admin sees all of the company, another contact those they fol
 		// Only the jobs they may see, of this project.
 		await aJob(trx, business.id, { client_company_id: company.id, project_id: first.id, title: "Do projeto" });
 		await aJob(trx, business.id, { client_company_id: company.id, title: "Sem projeto" });
-		const jobs = async (who: typeof admin) =>
-			(await listPortalJobs(trx, business.id, who, { projectId: first.id })).map((j) => j.title);
+		const jobs = async (user: typeof admin) =>
+			(await listPortalJobs(trx, business.id, user, { projectId: first.id })).map((j) => j.title);
 		expect(await jobs(admin)).toEqual(["Do projeto"]);
 		expect(await jobs(contact)).toEqual([]);
 	}));

@@ -18,17 +18,17 @@ interface Asking {
 export async function insertDataRequest(
 	db: Scoped,
 	businessId: number,
-	who: Asking,
+	user: Asking,
 	{ kind, message }: { kind: Exclude<Kind, "deletion">; message: string | null },
 ): Promise<void> {
 	await db
 		.insertInto("data_requests")
 		.values({
 			business_id: businessId,
-			candidate_id: who.id,
-			name: who.name,
-			email: who.email,
-			locale: who.locale,
+			candidate_id: user.id,
+			name: user.name,
+			email: user.email,
+			locale: user.locale,
 			kind,
 			message,
 		})
@@ -64,13 +64,13 @@ export async function findDeletion(db: Scoped, businessId: number, candidateId: 
 }
 
 /** Begins the week after which a person is erased; asked twice it runs from the first. */
-export async function askDeletion(db: Scoped, businessId: number, who: Asking): Promise<Date> {
+export async function askDeletion(db: Scoped, businessId: number, user: Asking): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
-values (${businessId}, ${who.id}, ${who.name}, ${who.email}, ${who.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
+values (${businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
 on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(
 		db,
 	);
-	return (await findDeletion(db, businessId, who.id)) ?? new Date();
+	return (await findDeletion(db, businessId, user.id)) ?? new Date();
 }
 
 /** The person changed their mind in time. */

@@ -6,7 +6,7 @@ const all = { skip: 0, take: 50 };
 
 test("identifiers decide, a name and a company only propose, and who was found to be two stays two", () =>
 	rolledBack(async ({ trx, business: { id }, other, inOther }) => {
-		const who = await aRecruiter(trx, id);
+		const user = await aRecruiter(trx, id);
 		const ana = await aCandidate(trx, id, {
 			name: "Ana Souza",
 			mobile_phone: "+5511988887777",
@@ -36,8 +36,8 @@ test("identifiers decide, a name and a company only propose, and who was found t
 			[ana.uid, again.uid, ["phone"]],
 			[bia.uid, alike.uid, ["name"]],
 		]);
-		expect(await dismissPair(trx, id, "candidates", { kept: again.uid, gone: ana.uid }, who.id)).toBe(true);
-		expect(await dismissPair(trx, id, "candidates", { kept: ana.uid, gone: "nobody" }, who.id)).toBe(false);
+		expect(await dismissPair(trx, id, "candidates", { kept: again.uid, gone: ana.uid }, user.id)).toBe(true);
+		expect(await dismissPair(trx, id, "candidates", { kept: ana.uid, gone: "nobody" }, user.id)).toBe(false);
 		expect((await listPairs(trx, id, "candidates", all)).map(({ why }) => why)).toEqual([["email"], ["name"]]);
 		expect(await inOther((there) => listPairs(there, other.id, "candidates", all))).toEqual([]);
 		for (const entity of ["client_companies", "client_contacts"])

@@ -16,14 +16,14 @@ afterEach(() => vi.unstubAllEnvs());
 
 /** A letter of a send-out that asks something, waiting to leave. */
 async function aLetter(trx: Scoped, businessId: number) {
-	const who = await aRecruiter(trx, businessId, { is_admin: true });
+	const user = await aRecruiter(trx, businessId, { is_admin: true });
 	const ana = await aCandidate(trx, businessId, { email: `${randomBytes(4).toString("hex")}@mail.example` });
 	const queue = await aQueue(trx, businessId, {
-		ownerId: who.id,
+		ownerId: user.id,
 		ids: [ana.uid],
 		steps: [{ response_type: 1, question_pt: "Tem interesse?" }],
 	});
-	await launchQueue(trx, businessId, queue.id, who);
+	await launchQueue(trx, businessId, queue.id, user);
 	await planStep(trx, businessId, queue.id);
 	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const { id } = await trx.selectFrom("email_messages").select("id").executeTakeFirstOrThrow();

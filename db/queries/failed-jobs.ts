@@ -44,8 +44,8 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 				.returning(["uid", "recruiter_id"])
 				.executeTakeFirst();
 			if (!run) return;
-			const who = { strategy: "recruiters" as const, id: run.recruiter_id };
-			const stream = streams.progress(who, "bulk_run", getRunChannel(run.uid));
+			const user = { strategy: "recruiters" as const, id: run.recruiter_id };
+			const stream = streams.progress(user, "bulk_run", getRunChannel(run.uid));
 			await publish(trx, businessId, stream, { percent: 100, status: "error", error: true });
 		},
 		async revive(trx, businessId, { runId }) {

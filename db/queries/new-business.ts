@@ -11,7 +11,7 @@ export type NewBusinessProblem = "noAccount" | "suspended" | "seats" | "tooMany"
 /** Why nobody of this business may add another one to its account just now, with the number of seats; null when they may. */
 export async function newBusinessBarred(
 	trx: Scoped,
-	who: Seat,
+	user: Seat,
 	own: boolean,
 ): Promise<{ problem: NewBusinessProblem; seats: number } | null> {
 	const account = await findOwnAccount(trx);
@@ -19,7 +19,7 @@ export async function newBusinessBarred(
 	if (!account) return { problem: "noAccount", seats };
 	if (account.status === "suspended") return { problem: "suspended", seats };
 	if ((await seatsFull(trx)) !== null) return { problem: "seats", seats };
-	const linked = own ? await listLinked(trx, who.businessId, who.id) : [];
+	const linked = own ? await listLinked(trx, user.businessId, user.id) : [];
 	return linked.length >= maxLinked ? { problem: "tooMany", seats } : null;
 }
 
@@ -44,7 +44,7 @@ select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as do
  */
 export async function addBusiness(
 	trx: Scoped,
-	who: Seat,
+	user: Seat,
 	given: Omit<NewBusiness, "account" | "invitation">,
 	own: boolean,
 ): Promise<Seat> {
@@ -52,9 +52,9 @@ export async function addBusiness(
 	if (!account) throw new Error("A business without an account adds none");
 	const { businessId, recruiterId } = await insertBusiness(getQuerier(trx), { ...given, account });
 	if (own) {
-		await insertLinked(trx, businessId, recruiterId, who);
-		await enterBusiness(trx, who.businessId);
-		await insertLinked(trx, who.businessId, who.id, { businessId, id: recruiterId });
+		await insertLinked(trx, businessId, recruiterId, user);
+		await enterBusiness(trx, user.businessId);
+		await insertLinked(trx, user.businessId, user.id, { businessId, id: recruiterId });
 		await enterBusiness(trx, businessId);
 	} else {
 		await trx

@@ -55,7 +55,7 @@ const groupKeyOf = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =>
 async function wantsOf(
 	trx: Scoped,
 	businessId: number,
-	who: RawBuilder<unknown>,
+	user: RawBuilder<unknown>,
 	news: Pick<NewNotification, "kind" | "group">,
 ): Promise<Wants[]> {
 	const groupKey = groupKeyOf(news);
@@ -67,7 +67,7 @@ async function wantsOf(
 	const { rows } = await sql<Wants>`
 select r.id, r.notification_prefs, d.id as delegate, ${line} as line from recruiters r
   left join recruiters d on d.business_id = r.business_id and d.id = r.delegate_id and d.status = 'active' and r.delegate_until > now()
- where r.business_id = ${businessId} and ${who} order by r.id`.execute(trx);
+ where r.business_id = ${businessId} and ${user} order by r.id`.execute(trx);
 	return rows;
 }
 

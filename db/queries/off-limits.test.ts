@@ -94,7 +94,7 @@ test("the status of a company opens its protection, and closes it at once", () =
 		const company = await aCompany(trx, business.id, { name: "Acme S.A." });
 		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
 		const contact = await aClientContact(trx, business.id, { client_company_id: company.id });
-		const say = (status: string) =>
+		const format = (status: string) =>
 			trx.updateTable("client_companies").set({ status }).where("id", "=", company.id).execute();
 		const seen = async () => ({
 			rule: (await ruleOf(inside, id))?.rule,
@@ -106,11 +106,11 @@ test("the status of a company opens its protection, and closes it at once", () =
 			)[0],
 		});
 		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
-		await say("Off Limits");
+		await format("Off Limits");
 		expect(await seen()).toEqual({ rule: "Acme S.A.", candidate: "off_limits", contact: "off_limits" });
-		await say("Active");
+		await format("Active");
 		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
-		await say("Off Limits");
+		await format("Off Limits");
 		expect((await seen()).rule).toBe("Acme S.A.");
 	}));
 

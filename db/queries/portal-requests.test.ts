@@ -40,8 +40,8 @@ test("a request is seen by who sent it and the company's admins; by no colleague
 	rolledBack(async ({ trx, business, inOther }) => {
 		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
 		const uid = await insertJobRequest(trx, business.id, a.contact, brief, by);
-		const seen = async (who: typeof a.admin, db = trx) =>
-			(await listPortalRequests(db, business.id, who)).map((one) => one.uid);
+		const seen = async (user: typeof a.admin, db = trx) =>
+			(await listPortalRequests(db, business.id, user)).map((one) => one.uid);
 		expect(await seen(a.contact)).toEqual([uid]);
 		expect(await seen(a.admin)).toEqual([uid]);
 		expect(await seen(a.colleague)).toEqual([]);
@@ -93,7 +93,7 @@ test("times are proposed only for people presented to the contact; opened, their
 		const job = await aJob(trx, business.id, { client_company_id: a.clientCompanyId, owner_id: owner.id });
 		const candidate = await aCandidate(trx, business.id);
 		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status: 5 });
-		const found = (who: typeof a.admin) => findPresentedApply(trx, business.id, who, apply.uid);
+		const found = (user: typeof a.admin) => findPresentedApply(trx, business.id, user, apply.uid);
 		// Linked to the job, but nobody presented this person yet.
 		await trx
 			.insertInto("job_client_contacts")

@@ -72,13 +72,13 @@ interface SignUp {
 export async function signUpForTalk(
 	trx: Scoped,
 	businessId: number,
-	{ eventId, siteId, ...who }: SignUp,
+	{ eventId, siteId, ...user }: SignUp,
 ): Promise<{ uid: string; status: ParticipantStatus } | undefined> {
 	// Everybody who asks for this talk waits here in turn, so that nobody is counted beside a seat that is just being taken.
 	await sql`select from talk_events where business_id = ${businessId} and id = ${eventId} for update`.execute(trx);
 	const { rows } = await sql<{ id: number }>`
 insert into talk_participants as p (business_id, event_id, site_config_id, name, email, phone, company, locale, source, consented_at, status)
-values (${businessId}, ${eventId}, ${siteId}, ${who.name}, ${who.email}, ${who.phone}, ${who.company}, ${who.locale}, 'site', now(), 'registered')
+values (${businessId}, ${eventId}, ${siteId}, ${user.name}, ${user.email}, ${user.phone}, ${user.company}, ${user.locale}, 'site', now(), 'registered')
 on conflict (business_id, event_id, email) where archived_at is null
 do update set status = 'registered', name = excluded.name, phone = coalesce(excluded.phone, p.phone),
   company = coalesce(excluded.company, p.company), locale = excluded.locale, consented_at = now()

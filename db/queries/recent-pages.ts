@@ -33,19 +33,19 @@ export async function findRecordName(trx: Scoped, businessId: number, viewer: Vi
 }
 
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
-export async function recordVisit(trx: Scoped, businessId: number, who: Viewer, visit: Visit): Promise<void> {
+export async function recordVisit(trx: Scoped, businessId: number, user: Viewer, visit: Visit): Promise<void> {
 	const { item, typeView, link, recordUid, query } = visit;
-	const name = recordUid === null ? sql`select null::text as name` : recordName(businessId, who, item.key, recordUid);
+	const name = recordUid === null ? sql`select null::text as name` : recordName(businessId, user, item.key, recordUid);
 	if (!name) return;
 	// What is forgotten is chosen among what was there before: this page not counted, one less is kept of the others.
 	await sql`
 with here as (${name}), visited as (
   insert into recent_pages (business_id, recruiter_id, entity, type_view, link, page_id, name, query)
-  select ${businessId}, ${who.id}, ${item.key}, ${typeView}, ${link}, ${recordUid}, here.name, ${query} from here
+  select ${businessId}, ${user.id}, ${item.key}, ${typeView}, ${link}, ${recordUid}, here.name, ${query} from here
   on conflict (business_id, recruiter_id, link)
   do update set name = excluded.name, query = excluded.query, visited_at = now() returning 1)
-delete from recent_pages where business_id = ${businessId} and recruiter_id = ${who.id} and exists (select from visited) and id in (
-  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${who.id} and link <> ${link}
+delete from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and exists (select from visited) and id in (
+  select id from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and link <> ${link}
   order by visited_at desc, id desc offset ${kept - 1})`.execute(trx);
 }
 

@@ -71,19 +71,19 @@ export function listEnterable(db: Scoped, businessId: number) {
 export async function askForSandbox(
 	db: Scoped,
 	businessId: number,
-	who: Asking,
+	user: Asking,
 	entrants: readonly number[],
 ): Promise<boolean> {
 	const row = await db
 		.insertInto("business_sandboxes")
-		.values({ business_id: businessId, recruiter_id: who.id, entrants: [...entrants], ip: who.ip })
+		.values({ business_id: businessId, recruiter_id: user.id, entrants: [...entrants], ip: user.ip })
 		.onConflict((oc) =>
 			oc
 				.column("business_id")
 				.doUpdateSet({
-					recruiter_id: who.id,
+					recruiter_id: user.id,
 					entrants: [...entrants],
-					ip: who.ip,
+					ip: user.ip,
 					state: "making",
 					problem: null,
 					rows_total: 0,
@@ -96,22 +96,22 @@ export async function askForSandbox(
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await written(db, businessId, who, "create", { entrants: entrants.length });
+	await written(db, businessId, user, "create", { entrants: entrants.length });
 	await goOn(db, businessId, row.id);
 	return true;
 }
 
 /** Asks for the copy to be taken away; false when there is none, or it is just being made. */
-export async function giveUpSandbox(db: Scoped, businessId: number, who: Asking): Promise<boolean> {
+export async function giveUpSandbox(db: Scoped, businessId: number, user: Asking): Promise<boolean> {
 	const row = await db
 		.updateTable("business_sandboxes")
-		.set({ state: "removing", problem: null, recruiter_id: who.id })
+		.set({ state: "removing", problem: null, recruiter_id: user.id })
 		.where("business_id", "=", businessId)
 		.where("state", "in", ["ready", "failed"])
 		.returning("id")
 		.executeTakeFirst();
 	if (!row) return false;
-	await written(db, businessId, who, "destroy", {});
+	await written(db, businessId, user, "destroy", {});
 	await goOn(db, businessId, row.id);
 	return true;
 }
@@ -119,17 +119,17 @@ export async function giveUpSandbox(db: Scoped, businessId: number, who: Asking)
 function written(
 	db: Scoped,
 	businessId: number,
-	who: Asking,
+	user: Asking,
 	action: "create" | "update" | "destroy",
 	changes: object,
 ) {
 	return audit(db, businessId, {
-		actor: { type: "recruiter", id: who.id, name: who.name },
+		actor: { type: "recruiter", id: user.id, name: user.name },
 		action,
 		recordType: "business_sandboxes",
 		recordId: null,
 		changes: { ...changes },
-		ip: who.ip,
+		ip: user.ip,
 	});
 }
 
@@ -140,7 +140,7 @@ const goOn = (db: Scoped, businessId: number, sandboxId: number) =>
 export async function saveEntrants(
 	db: Db,
 	businessId: number,
-	who: Asking,
+	user: Asking,
 	entrants: readonly number[],
 ): Promise<boolean> {
 	const before = await inBusiness(db, businessId, async (trx) => {
@@ -157,7 +157,7 @@ export async function saveEntrants(
 			.set({ entrants: [...entrants] })
 			.where("business_id", "=", businessId)
 			.execute();
-		await written(trx, businessId, who, "update", { entrants: [found.entrants.length, entrants.length] });
+		await written(trx, businessId, user, "update", { entrants: [found.entrants.length, entrants.length] });
 		return { sandboxId: found.sandbox_id, entrants: found.entrants.map(Number) };
 	});
 	if (!before) return false;

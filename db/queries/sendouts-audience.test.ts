@@ -55,7 +55,7 @@ const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orde
 describe("who gets it", () => {
 	test("is said before anything is made, with why the others do not", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			await aCompany(trx, id, { name: "Aço Forte S.A.", status: "Off Limits", aliases: ["Grupo Aço"] });
 			const good = await aCandidate(trx, id, { name: "Zilda Boa" });
 			const people = [
@@ -73,7 +73,7 @@ describe("who gets it", () => {
 			const found = await preview(
 				trx,
 				id,
-				who.id,
+				user.id,
 				"candidates",
 				people.map(({ uid }) => ["ids", uid]),
 			);
@@ -92,36 +92,36 @@ describe("who gets it", () => {
 
 	test("two records of one address are one message, also across queues of the same template", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const leads = [
 				await aLead(trx, id, { email: "rita@sol.example" }),
 				await aLead(trx, id, { email: "rita@sol.example" }),
 				await aLead(trx, id, { email: null }),
 			];
-			const template = await aProspectingTemplate(trx, id, { ownerId: who.id, entity: "contacts" });
+			const template = await aProspectingTemplate(trx, id, { ownerId: user.id, entity: "contacts" });
 			const ids = leads.map(({ uid }) => uid);
 			const pairs = ids.map((uid): [string, string] => ["ids", uid]);
-			expect(await preview(trx, id, who.id, "contacts", pairs, template.id)).toMatchObject({
+			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({
 				willGet: 1,
 				excluded: [
 					{ reason: "no_email", count: 1 },
 					{ reason: "duplicate", count: 1 },
 				],
 			});
-			const asked = { ownerId: who.id, entity: "contacts" as const, ids, templateUid: template.uid };
+			const asked = { ownerId: user.id, entity: "contacts" as const, ids, templateUid: template.uid };
 			const first = await aPlannedQueue(trx, id, asked);
 			expect(await one(trx, first.id)).toMatchObject({ total: 3, skipped: 2, awaiting: 1 });
-			expect(await preview(trx, id, who.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
+			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
 			const second = await aPlannedQueue(trx, id, asked);
 			expect(await one(trx, second.id)).toMatchObject({ total: 3, skipped: 3, awaiting: 0 });
 			// Once the first is over, the second may be made again.
-			await cancelQueue(trx, id, first.id, who);
-			expect(await preview(trx, id, who.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
+			await cancelQueue(trx, id, first.id, user);
+			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
 		}));
 
 	test("calls and LinkedIn need no address; who said no is left out all the same", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const leads = [
 				await aLead(trx, id, { email: null, name: "Ana" }),
 				await aLead(trx, id, { email: null, name: "Bia" }),
@@ -133,14 +133,14 @@ describe("who gets it", () => {
 				await suppress(trx, id, { email, reason: "bounce", source: "smtp" });
 			await suppress(trx, id, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
 			const ids = leads.map(({ uid }) => uid);
-			const viewer = await findRunner(trx, id, who.id);
+			const viewer = await findRunner(trx, id, user.id);
 			const entity = getEntity("contacts");
 			if (!viewer || !entity) throw new Error("Nobody looks");
 			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
 			const told = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
 			expect(told).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
 			const steps = [{ channel: "task" }, { channel: "linkedin" }];
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, entity: "contacts", ids, steps });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, entity: "contacts", ids, steps });
 			expect(await one(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });
 			await pumped(trx, id, queue.id);
 			const tasks = await trx.selectFrom("tasks").select("subject").orderBy("subject").execute();
@@ -152,12 +152,12 @@ describe("who gets it", () => {
 
 	test("merged into another record, a person goes on in the queue under that one, at its address", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const kept = await aCandidate(trx, id, { email: "fica@mail.example" });
 			const gone = await aCandidate(trx, id, { email: "sai@mail.example" });
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [gone.uid] });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [gone.uid] });
 			const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
-			const actor = { type: "recruiter" as const, id: who.id, name: who.name };
+			const actor = { type: "recruiter" as const, id: user.id, name: user.name };
 			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
 			await pumped(trx, id, queue.id);
 			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
@@ -171,7 +171,7 @@ describe("who gets it", () => {
 
 	test("a person who is candidate, contact and lead at once says no once: the next queues skip all three", () =>
 		rolledBack(async ({ trx, business: { id, siteId } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const email = `tripla.${id}@mail.example`;
 			const records = {
 				candidates: await aCandidate(trx, id, { email, site_config_id: siteId }),
@@ -184,11 +184,11 @@ describe("who gets it", () => {
 			await unsubscribe(trx, id, link, { all: true, source: "page" });
 			for (const [key, record] of Object.entries(records)) {
 				const entity = key as Key;
-				expect(await preview(trx, id, who.id, entity, [["ids", record.uid]])).toMatchObject({
+				expect(await preview(trx, id, user.id, entity, [["ids", record.uid]])).toMatchObject({
 					willGet: 0,
 					excluded: [{ reason: "unsubscribed", count: 1, sample: [{ uid: record.uid }] }],
 				});
-				const queue = await aPlannedQueue(trx, id, { ownerId: who.id, entity, ids: [record.uid] });
+				const queue = await aPlannedQueue(trx, id, { ownerId: user.id, entity, ids: [record.uid] });
 				await pumped(trx, id, queue.id);
 				expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
 					{
@@ -206,13 +206,13 @@ describe("who gets it", () => {
 
 	test("another business's people, ledger and queues are not seen", () =>
 		rolledBack(async ({ trx, business: { id }, other, inOther }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const own = await aCandidate(trx, id, { email: "mesma@mail.example" });
 			await inOther(async (elsewhere) => {
 				await aCandidate(elsewhere, other.id, { email: "mesma@mail.example" });
 				await suppress(elsewhere, other.id, { email: "mesma@mail.example", reason: "manual", source: "recruiter" });
 			});
-			expect(await preview(trx, id, who.id, "candidates", [["ids", own.uid]])).toMatchObject({
+			expect(await preview(trx, id, user.id, "candidates", [["ids", own.uid]])).toMatchObject({
 				selected: 1,
 				willGet: 1,
 			});

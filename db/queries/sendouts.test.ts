@@ -31,9 +31,9 @@ describe("answers", () => {
 
 	test("a reply by mail stops what is to come and tells the sender", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid], steps });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid], steps });
 			await pumped(trx, id, queue.id);
 			const [mail] = await mails(trx);
 			expect(mail?.text).toContain("Tem interesse?");
@@ -60,9 +60,9 @@ describe("answers", () => {
 
 	test("a reply takes back the mail that is queued already", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid, bia.uid], steps });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
 			await pumped(trx, id, queue.id);
 			const first = await mails(trx);
 			await noteLeft(
@@ -89,7 +89,7 @@ describe("answers", () => {
 		["somebody who saw the message's number", () => "outra@mail.example", false],
 	])("a message from %s", (_, fromOf, counts) =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
 			await trx
 				.insertInto("contact_points")
@@ -101,7 +101,7 @@ describe("answers", () => {
 					value: "ana.antiga@mail.example",
 				})
 				.execute();
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid], steps });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid], steps });
 			await pumped(trx, id, queue.id);
 			const [mail] = await mails(trx);
 			await noteLeft(trx, id, [mail?.id ?? 0]);
@@ -131,13 +131,13 @@ describe("answers", () => {
 
 	test("a recruiter notes one, or takes somebody out", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid, bia.uid], steps });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid, bia.uid], steps });
 			const [first, second] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
-			expect(await markReplied(trx, id, first?.id ?? 0, { text: "Ligou", sentiment: "later" }, who)).toBe(true);
-			expect(await stopRecipient(trx, id, second?.id ?? 0, who)).toBe(true);
-			expect(await stopRecipient(trx, id, second?.id ?? 0, who)).toBe(false);
+			expect(await markReplied(trx, id, first?.id ?? 0, { text: "Ligou", sentiment: "later" }, user)).toBe(true);
+			expect(await stopRecipient(trx, id, second?.id ?? 0, user)).toBe(true);
+			expect(await stopRecipient(trx, id, second?.id ?? 0, user)).toBe(false);
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toEqual([]);
 			expect(await stateCounts(trx, id, queue.id)).toMatchObject({ response: 1, stopped: 1, await: 0 });
@@ -148,14 +148,14 @@ describe("answers", () => {
 describe("what becomes of a mail", () => {
 	test("shows on its person: left, bounced, held back at the door", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const people = [
 				await aCandidate(trx, id),
 				await aCandidate(trx, id),
 				await aCandidate(trx, id),
 				await aCandidate(trx, id),
 			];
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: people.map(({ uid }) => uid), steps: [{}] });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: people.map(({ uid }) => uid), steps: [{}] });
 			await pumped(trx, id, queue.id);
 			const [left, bounced, held, failed] = await mails(trx);
 			await noteLeft(trx, id, [left?.id ?? 0]);
@@ -179,21 +179,21 @@ describe("what becomes of a mail", () => {
 
 	test("a mail of a paused queue is held, and leaves when the queue goes on", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id);
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid] });
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid] });
 			await pumped(trx, id, queue.id);
 			const [mail] = await mails(trx);
 			// What the mail's own job would take to send now.
 			const leaving = () =>
 				claimEmails(trx, id, { first: mail?.id ?? 0, more: 9, ways: { wayOf: () => "outbox", paceOf: () => null } });
-			await pauseQueue(trx, id, queue.id, who);
+			await pauseQueue(trx, id, queue.id, user);
 			expect(await leaving()).toEqual([]);
-			expect(await rescheduleQueue(trx, id, queue.id, who, { gapSeconds: 90, dailyLimit: 7 })).toBe("paused");
-			await resumeQueue(trx, id, queue.id, who);
+			expect(await rescheduleQueue(trx, id, queue.id, user, { gapSeconds: 90, dailyLimit: 7 })).toBe("paused");
+			await resumeQueue(trx, id, queue.id, user);
 			await sql`update email_messages set not_before = now()`.execute(trx);
 			expect(await leaving()).toMatchObject([{ id: mail?.id }]);
-			expect(await rescheduleQueue(trx, id, queue.id, who, { gapSeconds: 0 })).toBeNull();
+			expect(await rescheduleQueue(trx, id, queue.id, user, { gapSeconds: 0 })).toBeNull();
 			expect(await one(trx, queue.id)).toMatchObject({ status: "running", gap_seconds: 90, daily_limit: 7 });
 		}));
 });
@@ -203,10 +203,10 @@ describe("the pace", () => {
 
 	test("a holiday added on the day of a step moves it, in the calendar and in what is sent", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id);
 			const queue = await aPlannedQueue(trx, id, {
-				ownerId: who.id,
+				ownerId: user.id,
 				ids: [ana.uid],
 				steps: [{}, { wait_days: 2 }],
 				queue: { ...office, startsAt: local("2027-03-02T09:00:00") },
@@ -240,18 +240,18 @@ describe("the pace", () => {
 
 	test("nothing leaves outside the window or above the day's limit; queues of one mailbox share its limit", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true, mail_daily_limit: 3 });
+			const user = await aRecruiter(trx, id, { is_admin: true, mail_daily_limit: 3 });
 			await sql`insert into candidates (business_id, name, email) select ${id}, 'Pessoa ' || n, 'p' || n || '@limite.example' from generate_series(1, 8) n`.execute(
 				trx,
 			);
 			const start = { ...office, startsAt: local("2027-03-02T09:00:00") };
 			const first = await aPlannedQueue(trx, id, {
-				ownerId: who.id,
+				ownerId: user.id,
 				query: "q=pessoa",
 				queue: { ...start, dailyLimit: 2 },
 			});
 			const second = await aPlannedQueue(trx, id, {
-				ownerId: who.id,
+				ownerId: user.id,
 				query: "q=pessoa",
 				queue: { ...start, dailyLimit: 50 },
 			});
@@ -277,10 +277,10 @@ describe("the pace", () => {
 
 	test("steps that are no mail are tasks of the sender", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id, { name: "Ana Luz" });
 			const queue = await aPlannedQueue(trx, id, {
-				ownerId: who.id,
+				ownerId: user.id,
 				ids: [ana.uid],
 				steps: [
 					{ channel: "task", subject_pt: "Ligar para {{first_name}}" },
@@ -294,18 +294,18 @@ describe("the pace", () => {
 				.orderBy("id")
 				.execute();
 			expect(tasks).toEqual([
-				{ subject: "Ligar para Ana", description: "Olá, Ana Luz.", owner_id: who.id },
-				{ subject: "LinkedIn: Ana Luz", description: "Oi, Ana!", owner_id: who.id },
+				{ subject: "Ligar para Ana", description: "Olá, Ana Luz.", owner_id: user.id },
+				{ subject: "LinkedIn: Ana Luz", description: "Oi, Ana!", owner_id: user.id },
 			]);
 			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 1 })).toMatchObject([{ state: "completed" }]);
 		}));
 
 	test("a sender who may not send any more stands still, with the reason", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const ana = await aCandidate(trx, id);
-			const queue = await aPlannedQueue(trx, id, { ownerId: who.id, ids: [ana.uid] });
-			await trx.updateTable("recruiters").set({ status: "suspended" }).where("id", "=", who.id).execute();
+			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [ana.uid] });
+			await trx.updateTable("recruiters").set({ status: "suspended" }).where("id", "=", user.id).execute();
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toEqual([]);
 			expect(await one(trx, queue.id)).toMatchObject({ status: "paused", paused_reason: "owner_suspended" });

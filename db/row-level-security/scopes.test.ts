@@ -108,19 +108,19 @@ describe("a reader of one's own records", () => {
 
 	test("hears the board of their own job and of no other", () =>
 		rolledBack(async ({ db, trx, business }) => {
-			const who = await aLimitedRecruiter(trx, business.id, { jobs: ["read"], applies: ["read"] });
+			const user = await aLimitedRecruiter(trx, business.id, { jobs: ["read"], applies: ["read"] });
 			await trx
 				.updateTable("roles")
 				.set({ scopes: JSON.stringify({ jobs: "own" }) })
 				.execute();
 			const [mine, theirs] = [
-				await aJob(trx, business.id, { owner_id: who.id }),
+				await aJob(trx, business.id, { owner_id: user.id }),
 				await aJob(trx, business.id, { owner_id: (await aRecruiter(trx, business.id)).id }),
 			];
 			const holder = {
 				businessId: business.id,
 				strategy: "recruiters" as const,
-				personId: who.id,
+				personId: user.id,
 				sessionId: 1,
 				host: null,
 			};

@@ -127,10 +127,10 @@ interface Known {
 
 /** The links of product.md, which are tried by hand and by checks: of the demo's candidate. */
 async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: Known) {
-	const [who] = await run(`select id from candidates where business_id = $1 and email = 'candidate@seleta.example'`);
+	const [user] = await run(`select id from candidates where business_id = $1 and email = 'candidate@seleta.example'`);
 	const [apply] = await run(
 		`select id from applies where business_id = $1 and candidate_id = $2 order by id desc limit 1`,
-		[who?.id],
+		[user?.id],
 	);
 	const [company] = await run(
 		`select client_company_id as id from jobs j join applies a on a.business_id = j.business_id and a.job_id = j.id where j.business_id = $1 and a.id = $2`,
@@ -145,14 +145,14 @@ async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: K
 	const [referee] = await run(
 		`insert into professional_references (business_id, candidate_id, apply_id, name, company, title, email, relation, status)
      values ($1, $2, $3, 'Beatriz Nogueira', 'Grupo Horizonte', 'Gerente de Dados', 'beatriz.nogueira@mail.example', 'manager', 'asked') returning id`,
-		[who?.id, apply?.id ?? null],
+		[user?.id, apply?.id ?? null],
 	);
 	const ask = (token: string, kind: string, columns: Record<string, unknown>) => {
 		const all: Record<string, unknown> = {
 			kind,
 			uid: token,
 			token_hash: createHash("sha256").update(token).digest(),
-			candidate_id: who?.id,
+			candidate_id: user?.id,
 			apply_id: apply?.id ?? null,
 			...columns,
 		};
@@ -179,7 +179,7 @@ async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: K
 	const [answered] = await run(
 		`insert into professional_references (business_id, candidate_id, apply_id, name, company, title, email, relation, status, answered_at)
      values ($1, $2, $3, 'Marcos Teixeira', 'Banco Litoral', 'Coordenador', 'marcos.teixeira@mail.example', 'peer', 'answered', now() - interval '3 days') returning id`,
-		[who?.id, apply?.id ?? null],
+		[user?.id, apply?.id ?? null],
 	);
 	const said = { q1: "yes", q2: "Par", q3: strengths[0], q4: strengths[1], q5: "yes" };
 	await ask("demo-reference-answered", "professional_reference", {

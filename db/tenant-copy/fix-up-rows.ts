@@ -59,12 +59,12 @@ export async function insertHistory(
 select r.id, r.email, (select domain from site_configs s where s.business_id = r.business_id order by s.active desc, s.id limit 1) as domain
 from recruiters r where r.business_id = ${businessId} and r.is_admin and r.archived_at is null and r.status = 'active'
 order by r.id limit 1`.execute(trx);
-	const [who] = rows;
-	if (!who) return null;
+	const [user] = rows;
+	if (!user) return null;
 	const secret = randomBytes(32).toString("base64url");
-	const invitation = { tokenHash: hashToken(secret), hours: linkHours, domain: who.domain };
-	await insertInvitation(getQuerier(trx), businessId, who.id, invitation);
-	return { email: who.email, domain: who.domain, secret };
+	const invitation = { tokenHash: hashToken(secret), hours: linkHours, domain: user.domain };
+	await insertInvitation(getQuerier(trx), businessId, user.id, invitation);
+	return { email: user.email, domain: user.domain, secret };
 }
 
 /** Pictures of pages came as they were sent: their widths are drawn here. */

@@ -52,10 +52,10 @@ export async function aProspectingTemplate(
 export async function aQueue(db: Scoped, businessId: number, asked: Asked): Promise<{ id: number; uid: string }> {
 	const { ownerId, entity = "candidates", ids, query = "", queue } = asked;
 	const templateUid = asked.templateUid ?? (await aProspectingTemplate(db, businessId, asked)).uid;
-	const who = await findRunner(db, businessId, ownerId);
+	const user = await findRunner(db, businessId, ownerId);
 	const described = getEntity(entity);
-	if (!who || !described) throw new Error("Nobody to send for");
-	const made = await insertQueue(db, businessId, who, {
+	if (!user || !described) throw new Error("Nobody to send for");
+	const made = await insertQueue(db, businessId, user, {
 		name: `Fila ${unique()}`,
 		templateUid,
 		entity: described,

@@ -26,14 +26,14 @@ export async function countForExport(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	who: Runner,
+	user: Runner,
 	download: RunningDownload,
 ) {
 	return countSelected(
 		await withLongTimeout(db),
 		businessId,
 		entity,
-		who,
+		user,
 		storedSelection(download.selection),
 		maxCounted,
 	);
@@ -43,7 +43,7 @@ interface Export {
 	db: Db;
 	businessId: number;
 	entity: Entity;
-	who: Runner;
+	user: Runner;
 	download: RunningDownload;
 	columns: ExportColumn[];
 	total: number;
@@ -59,13 +59,13 @@ export class NobodyWaits extends Error {}
 
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
 export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]> {
-	const { db, businessId, entity, who, download, columns, total, written } = asked;
+	const { db, businessId, entity, user, download, columns, total, written } = asked;
 	const fields = [...new Set(columns.map(({ name }) => name))];
 	const shown = shownOf(entity, download.locale as "pt" | "en");
 	for await (const ids of idPages(asked)) {
 		asked.signal.throwIfAborted();
-		const rows = await asTheirs(who, db, businessId, async (trx) => {
-			const found = await rowsByIds(trx, businessId, entity, who, ids, fields);
+		const rows = await asTheirs(user, db, businessId, async (trx) => {
+			const found = await rowsByIds(trx, businessId, entity, user, ids, fields);
 			const progress = { written: written.rows + found.length, total };
 			if (!(await noteDownloadProgress(trx, businessId, download, progress))) throw new NobodyWaits();
 			return found;
@@ -77,11 +77,11 @@ export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]>
 	}
 }
 
-async function* idPages({ db, businessId, entity, who, download, total }: Export): AsyncGenerator<number[]> {
+async function* idPages({ db, businessId, entity, user, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
 	if (total <= maxInOrder) {
-		const ids = await asTheirs(who, db, businessId, async (trx) =>
-			idsInListOrder(await withLongTimeout(trx), businessId, entity, who, selection, maxInOrder),
+		const ids = await asTheirs(user, db, businessId, async (trx) =>
+			idsInListOrder(await withLongTimeout(trx), businessId, entity, user, selection, maxInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
 		return;
@@ -90,8 +90,8 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 	do {
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
-		const found = await asTheirs(who, db, businessId, async (trx) =>
-			collectIds(await withLongTimeout(trx), businessId, entity, who, selection, step),
+		const found = await asTheirs(user, db, businessId, async (trx) =>
+			collectIds(await withLongTimeout(trx), businessId, entity, user, selection, step),
 		);
 		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
 		after = found.after;
@@ -99,8 +99,8 @@ async function* idPages({ db, businessId, entity, who, download, total }: Export
 }
 
 /** A transaction that sees what the person's roles reach and show. */
-function asTheirs<T>(who: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(who, () => readingMasked(masksFor(who), () => inBusiness(db, businessId, work)));
+function asTheirs<T>(user: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(user, () => readingMasked(masksFor(user), () => inBusiness(db, businessId, work)));
 }
 
 function shownOf(entity: Entity, locale: "pt" | "en"): Shown {

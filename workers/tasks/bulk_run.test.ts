@@ -19,11 +19,11 @@ function dyingAt(n: number): AbortSignal {
 
 test("a run whose worker is killed again and again does everything once", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const who = await aRecruiter(trx, id, { is_admin: true });
+		const user = await aRecruiter(trx, id, { is_admin: true });
 		await sql`insert into candidates (business_id, name, email, tags)
       select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', '{}' from generate_series(1, 1700) n`.execute(trx);
 		const run = await insertRun(trx, id, {
-			recruiterId: who.id,
+			recruiterId: user.id,
 			entity: "candidates",
 			action: "edit",
 			params: { set: {}, tags: { tags: { add: ["uma vez"], remove: [] } } },

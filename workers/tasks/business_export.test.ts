@@ -67,11 +67,11 @@ const admin = () =>
 	);
 
 async function ask(withPassphrase: string | null = passphrase, by?: { id: number; name: string }) {
-	const who = by ?? (await admin());
+	const user = by ?? (await admin());
 	return inBusiness(database.db, 1, async (trx) => {
 		const uid = await insertBusinessExport(trx, 1, {
-			recruiterId: who.id,
-			name: who.name,
+			recruiterId: user.id,
+			name: user.name,
 			withFiles: true,
 			fileName: "tudo.zip",
 			locale: "pt",
@@ -220,16 +220,16 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 });
 
 test("nobody else's rows are in it, and only an administrator gets one", async () => {
-	const who = await admin();
+	const user = await admin();
 	await inBusiness(database.db, 1, (trx) =>
 		trx
 			.updateTable("recruiters")
 			.set({ is_admin: false })
 			.where("business_id", "=", 1)
-			.where("id", "=", who.id)
+			.where("id", "=", user.id)
 			.execute(),
 	);
-	const { id } = await ask(null, who);
+	const { id } = await ask(null, user);
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
 	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
 	expect(told).toMatchObject({ state: "failed", problem: "not_allowed" });
@@ -238,7 +238,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 			.updateTable("recruiters")
 			.set({ is_admin: true })
 			.where("business_id", "=", 1)
-			.where("id", "=", who.id)
+			.where("id", "=", user.id)
 			.execute(),
 	);
 	await inBusiness(database.db, 2, async (trx) => {

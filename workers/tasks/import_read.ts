@@ -94,8 +94,8 @@ async function finish(businessId: number, importId: number, headers: string[], d
 			return;
 		}
 		const { entity } = getImportEntity(one);
-		const who = await findRunner(trx, businessId, one.recruiter_id);
-		const targets = new Set(who ? importTargets(entity, who) : []);
+		const user = await findRunner(trx, businessId, one.recruiter_id);
+		const targets = new Set(user ? importTargets(entity, user) : []);
 		const guess = (allowed: ReadonlySet<string>) =>
 			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
 		const guessed = guess(targets);

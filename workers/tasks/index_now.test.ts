@@ -30,9 +30,9 @@ test("a job that opens or closes is told in its transaction, once a minute, wher
 	rolledBack(async ({ trx, business }) => {
 		await tellSearchEngines(trx, business.id);
 		await withKey(trx, business);
-		const who = await aRecruiter(trx, business.id, {});
+		const user = await aRecruiter(trx, business.id, {});
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const actor = { type: "recruiter", id: who.id, name: who.name } as const;
+		const actor = { type: "recruiter", id: user.id, name: user.name } as const;
 		const asked = { from: null, to: 6, reason: "Fim", mayApprove: true };
 		expect((await changeJobStatus(trx, business.id, job.uid, asked, actor)).kind).toBe("changed");
 		await tellSearchEngines(trx, business.id);

@@ -64,9 +64,9 @@ const run = (db: Db, businessId: number, downloadId: number) =>
 
 test("a download deleted while its file is written stops the writing", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
-		const who = await aRecruiter(trx, id, { is_admin: true });
+		const user = await aRecruiter(trx, id, { is_admin: true });
 		await aCandidate(trx, id, { name: "Ana", status: 3 });
-		const asked = await ask(trx, id, who.id, {
+		const asked = await ask(trx, id, user.id, {
 			selection: [
 				["q", "ana"],
 				["all", "1"],
@@ -74,14 +74,14 @@ test("a download deleted while its file is written stops the writing", () =>
 		});
 		const download = await findRunningDownload(trx, id, asked.id);
 		const entity = getEntity("candidates");
-		const runner = await findRunner(trx, id, who.id);
+		const runner = await findRunner(trx, id, user.id);
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
 		const pages = () =>
 			exportPages({
 				db,
 				businessId: id,
 				entity,
-				who: runner,
+				user: runner,
 				download,
 				total: 1,
 				typed: false,
@@ -90,18 +90,18 @@ test("a download deleted while its file is written stops the writing", () =>
 				signal: new AbortController().signal,
 			}).next();
 		expect((await pages()).value).toHaveLength(1);
-		expect(await deleteDownload(trx, id, who.id, asked.uid, async () => {})).toBe(true);
+		expect(await deleteDownload(trx, id, user.id, asked.uid, async () => {})).toBe(true);
 		await expect(pages()).rejects.toThrow(NobodyWaits);
 	}));
 
 describe("an export", () => {
 	test("is a CSV in the recruiter's language, in the list's order, and no formula", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			await aCandidate(trx, id, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
 			await aCandidate(trx, id, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
 			await aCandidate(trx, id, { status: 4 });
-			const asked = await ask(trx, id, who.id, {
+			const asked = await ask(trx, id, user.id, {
 				selection: [
 					["all", "1"],
 					["filters[status]", "3"],
@@ -110,7 +110,7 @@ describe("an export", () => {
 				columns: ["email", "city", "score", "status", "nobody_knows"],
 			});
 			await run(db, id, asked.id);
-			const bytes = new Uint8Array((await (await fileOf(trx, id, who.id, asked.uid))?.arrayBuffer()) ?? []);
+			const bytes = new Uint8Array((await (await fileOf(trx, id, user.id, asked.uid))?.arrayBuffer()) ?? []);
 			expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 			const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
 			expect(head?.split(";")).toHaveLength(5);
@@ -118,13 +118,13 @@ describe("an export", () => {
 				"'=cmd|'/c calc'!A1;b@mail.example;'@Belém;;Ativo",
 				'"Ana; ""Bia""";a@mail.example;\'-Rio;7;Ativo',
 			]);
-			expect(await listDownloads(trx, id, who.id)).toMatchObject([
+			expect(await listDownloads(trx, id, user.id)).toMatchObject([
 				{ status: "completed", progress: 100, total_record: 2 },
 			]);
 			const said = await trx
 				.selectFrom("cable_messages")
 				.select("message")
-				.where("stream", "=", streams.download(who.id, asked.uid))
+				.where("stream", "=", streams.download(user.id, asked.uid))
 				.orderBy("id", "desc")
 				.execute();
 			expect(said[0]?.message).toEqual({
@@ -136,7 +136,7 @@ describe("an export", () => {
 
 	test("tells ids, its own and those of what it points to, as far as the person may see the field", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const apply = await anApply(trx, id);
 			const row = await trx
 				.selectFrom("applies as a")
@@ -146,30 +146,30 @@ describe("an export", () => {
 				.select(["a.uid", "j.uid as job"])
 				.where("a.id", "=", apply.id)
 				.executeTakeFirstOrThrow();
-			const asked = await ask(trx, id, who.id, {
+			const asked = await ask(trx, id, user.id, {
 				entity: "applies",
 				selection: [["all", "1"]] as [string, string][],
 				locale: "en",
 				columns: ["id", "job.id", "status.id", "nobody.id"],
 			});
 			await run(db, id, asked.id);
-			const [head, line] = ((await (await fileOf(trx, id, who.id, asked.uid))?.text()) ?? "").slice(1).split("\r\n");
+			const [head, line] = ((await (await fileOf(trx, id, user.id, asked.uid))?.text()) ?? "").slice(1).split("\r\n");
 			expect(head?.split(",").slice(1)).toEqual(["id", "Job (id)"]);
 			expect(line?.split(",").slice(-2)).toEqual([row.uid, row.job]);
 		}));
 
 	test("is a workbook whose dates and numbers are dates and numbers", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const one = await aCandidate(trx, id, { name: "=1+1", score: 42, available_from: "2026-03-04" });
-			const asked = await ask(trx, id, who.id, {
+			const asked = await ask(trx, id, user.id, {
 				selection: [["ids", one.uid]],
 				columns: ["score", "available_from"],
 				fileType: "xlsx",
 				locale: "en",
 			});
 			await run(db, id, asked.id);
-			const file = await fileOf(trx, id, who.id, asked.uid);
+			const file = await fileOf(trx, id, user.id, asked.uid);
 			const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
 			const [name, score, available] = Object.values(data[0] ?? {});
 			expect([name, score]).toEqual(["=1+1", 42]);
@@ -178,12 +178,12 @@ describe("an export", () => {
 
 	test("leaves out the fields that the role's own list leaves out, as columns and as ids", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
 			await trx
 				.updateTable("roles")
 				.set({ field_allow: JSON.stringify({ candidates: { see: ["name", "city", "tags"] } }) })
 				.where("business_id", "=", id)
-				.where("id", "in", trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", who.id))
+				.where("id", "in", trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", user.id))
 				.execute();
 			const boss = await aRecruiter(trx, id, { name: "Zenaide Quaresma" });
 			const one = await aCandidate(trx, id, {
@@ -196,9 +196,9 @@ describe("an export", () => {
 			});
 			const columns = ["id", "email", "mobile_phone", "city", "clt_expectation", "owner", "owner.id", "score"];
 			for (const fileType of ["csv", "xlsx"] as const) {
-				const asked = await ask(trx, id, who.id, { selection: [["ids", one.uid]], columns, fileType });
+				const asked = await ask(trx, id, user.id, { selection: [["ids", one.uid]], columns, fileType });
 				await run(db, id, asked.id);
-				const file = await fileOf(trx, id, who.id, asked.uid);
+				const file = await fileOf(trx, id, user.id, asked.uid);
 				if (fileType === "csv")
 					expect((await file?.text())?.trim().replace(/^\ufeff/, "")).toBe(`Nome;id;Cidade\r\nAna;${one.uid};Santos`);
 				else {
@@ -210,51 +210,54 @@ describe("an export", () => {
 
 	test("leaves out columns that need a right the person lacks", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
 			const one = await aCandidate(trx, id, { clt_expectation_cents: 987_654, city: "Natal" });
-			const asked = await ask(trx, id, who.id, { selection: [["ids", one.uid]], columns: ["clt_expectation", "city"] });
+			const asked = await ask(trx, id, user.id, {
+				selection: [["ids", one.uid]],
+				columns: ["clt_expectation", "city"],
+			});
 			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
 			expect(text).toContain("Natal");
 			expect(text).not.toMatch(/9\.?876/);
 		}));
 
 	test("of somebody who may no longer export comes to nothing", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
-			const asked = await ask(trx, id, who.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
-			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", who.id).execute();
+			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
+			const asked = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
 			await run(db, id, asked.id);
 			await enterBusiness(trx, id);
-			expect(await listDownloads(trx, id, who.id)).toMatchObject([
+			expect(await listDownloads(trx, id, user.id)).toMatchObject([
 				{ status: "error", progress: 100, problem: "not_allowed" },
 			]);
-			expect(await fileOf(trx, id, who.id, asked.uid)).toBeNull();
+			expect(await fileOf(trx, id, user.id, asked.uid)).toBeNull();
 		}));
 
 	test("that was stopped in the middle is written anew, as the one file it is", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const people = [];
 			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, id, { city: `Cidade ${n}` }));
 			const selection = people.map(({ uid }): [string, string] => ["ids", uid]);
-			const asked = await ask(trx, id, who.id, { selection });
+			const asked = await ask(trx, id, user.id, { selection });
 			const stopped = createTaskContext(db, { signal: AbortSignal.abort(new Error("stopped")) });
 			await expect(recruiterDownload({ businessId: id, downloadId: asked.id }, stopped)).rejects.toThrow();
 			await enterBusiness(trx, id);
-			expect(await listDownloads(trx, id, who.id)).toMatchObject([{ status: "running" }]);
+			expect(await listDownloads(trx, id, user.id)).toMatchObject([{ status: "running" }]);
 			await run(db, id, asked.id);
 			// A second run of a finished one does nothing.
 			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
 			expect(text?.trimEnd().split("\r\n")).toHaveLength(4);
 		}));
 
 	test("is its owner's alone", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			const boss = await aRecruiter(trx, id, { is_admin: true });
-			const asked = await ask(trx, id, who.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			const asked = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
 			await run(db, id, asked.id);
 			expect(await fileOf(trx, id, boss.id, asked.uid)).toBeNull();
 			expect(await listDownloads(trx, id, boss.id)).toEqual([]);
@@ -262,11 +265,11 @@ describe("an export", () => {
 
 	test.each(everyEntity)("of %s holds every column it may have", (entity, columns) =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
-			const who = await aRecruiter(trx, id, { is_admin: true });
+			const user = await aRecruiter(trx, id, { is_admin: true });
 			await anApply(trx, id);
-			const asked = await ask(trx, id, who.id, { entity, selection: [["all", "1"]], columns: [...columns] });
+			const asked = await ask(trx, id, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });
 			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, who.id, asked.uid))?.text();
+			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
 			expect(text?.split("\r\n")[0]?.split(";").length).toBe(columns.length);
 		}),
 	);

@@ -44,24 +44,24 @@ async function write(
 ): Promise<void> {
 	const entity = getEntity(download.entity);
 	const start = await inBusiness(db, businessId, async (trx) => {
-		const who = await findRunner(trx, businessId, download.recruiter_id);
-		if (!entity || !who || !mayBulk(who, entity, "export")) {
+		const user = await findRunner(trx, businessId, download.recruiter_id);
+		if (!entity || !user || !mayBulk(user, entity, "export")) {
 			await failDownload(trx, businessId, download, "not_allowed");
 			return undefined;
 		}
-		return { who, total: await countForExport(trx, businessId, entity, who, download) };
+		return { user, total: await countForExport(trx, businessId, entity, user, download) };
 	});
 	if (!entity || !start) return;
-	const { who, total } = start;
+	const { user, total } = start;
 	const locale = download.locale as "pt" | "en";
 	const type = download.file_type as "csv" | "xlsx";
-	const columns = exportColumns(entity, who, download.columns, locale);
+	const columns = exportColumns(entity, user, download.columns, locale);
 	const written = { rows: 0 };
 	const pages = exportPages({
 		db,
 		businessId,
 		entity,
-		who,
+		user,
 		download,
 		columns,
 		total,
@@ -82,7 +82,7 @@ async function write(
 			const file = { total: written.rows, storageKey, contentType: contentTypes[type], size };
 			if (!(await completeDownload(trx, businessId, download, file))) return false;
 			await audit(trx, businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "export",
 				recordType: entity.key,
 				recordId: null,

@@ -40,8 +40,8 @@ type Linkable = Person & { strategy: "candidates" | "recruiters" };
 /** Somebody proved who they are at a provider: link it to who is signed in, let them in, or say what to do first. */
 export async function signInByProvider(context: Context, request: Request, profile: Profile): Promise<Response> {
 	const strategy = strategyFor(profile.provider);
-	const who = context.get(person);
-	const linking = who?.strategy === strategy && who.strategy !== "client_contacts" ? (who as Linkable) : null;
+	const user = context.get(person);
+	const linking = user?.strategy === strategy && user.strategy !== "client_contacts" ? (user as Linkable) : null;
 	if (profile.isPersonal) {
 		return redirectLocal(`${linking ? accountPages.recruiters : logins.recruiters}?personal_email=1`);
 	}
@@ -101,30 +101,30 @@ async function letIn(context: Context, request: Request, owner: Owner, profile: 
 }
 
 /** Somebody who is signed in came in by a way that is theirs already: they said again who they are. */
-async function proveAgain(context: Context, request: Request, who: Linkable, profile: Profile): Promise<Response> {
-	const { businessId } = who;
+async function proveAgain(context: Context, request: Request, user: Linkable, profile: Profile): Promise<Response> {
+	const { businessId } = user;
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
-		await proveSession(trx, businessId, who.sessionId);
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, user.id);
+		await proveSession(trx, businessId, user.sessionId);
 	});
-	if (readCookies(request).has(redirectCookie)) return enter(context, request, who.strategy, new Headers());
+	if (readCookies(request).has(redirectCookie)) return enter(context, request, user.strategy, new Headers());
 	const message = context.get(i18n).t("auth:oauth.linked", { provider: providerNames[profile.provider] });
-	return redirectWithToast(accountPages[who.strategy], { type: "success", message });
+	return redirectWithToast(accountPages[user.strategy], { type: "success", message });
 }
 
 /** From the person's own page: from now on this identity is a way in. */
-async function link(context: Context, who: Linkable, profile: Profile): Promise<Response> {
-	const { businessId } = who;
+async function link(context: Context, user: Linkable, profile: Profile): Promise<Response> {
+	const { businessId } = user;
 	await requireRecentSignIn(context, `/auth/${profile.provider}`);
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
-		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, who.id);
-		const tied = await insertIdentity(trx, businessId, { ...who, strategy: who.strategy }, profile);
-		if (tied) await recordLink(context, trx, who, profile);
+		if (profile.provider === "microsoft") await markMicrosoftSignIn(trx, businessId, user.id);
+		const tied = await insertIdentity(trx, businessId, { ...user, strategy: user.strategy }, profile);
+		if (tied) await recordLink(context, trx, user, profile);
 		return tied;
 	});
 	const provider = providerNames[profile.provider];
 	const message = context.get(i18n).t(done ? "auth:oauth.linked" : "auth:oauth.taken", { provider });
-	return redirectWithToast(accountPages[who.strategy], { type: done ? "success" : "error", message });
+	return redirectWithToast(accountPages[user.strategy], { type: done ? "success" : "error", message });
 }
 
 /**
@@ -181,14 +181,14 @@ function refuse(context: Context, strategy: Strategy, { provider }: Profile, key
 async function recordLink(
 	context: Context,
 	trx: Scoped,
-	who: Pick<Account, "strategy" | "businessId" | "id" | "name">,
+	user: Pick<Account, "strategy" | "businessId" | "id" | "name">,
 	profile: Profile,
 ): Promise<void> {
-	await audit(trx, who.businessId, {
-		actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
+	await audit(trx, user.businessId, {
+		actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
 		action: "link_identity",
-		recordType: who.strategy,
-		recordId: who.id,
+		recordType: user.strategy,
+		recordId: user.id,
 		changes: { provider: profile.provider },
 		ip: context.get(requestInfo).ip,
 	});

@@ -44,8 +44,9 @@ function findWaitingJobs(context: Context, { businessId, id }: Pick<Account, "bu
 
 /** The job this browser applied to with its sign-up: told by the browser's own cookie, whoever has the address. */
 export async function findAppliedJob(context: Context, request: Request): Promise<string | null> {
-	const who = context.get(person);
-	if (who?.strategy === "candidates") return who.confirmed ? null : ((await findWaitingJobs(context, who))[0] ?? null);
+	const user = context.get(person);
+	if (user?.strategy === "candidates")
+		return user.confirmed ? null : ((await findWaitingJobs(context, user))[0] ?? null);
 	const uid = readSignUp(request)?.job;
 	const { id, businessId } = context.get(site);
 	if (!uid || id === null || businessId === null) return null;
@@ -55,8 +56,8 @@ export async function findAppliedJob(context: Context, request: Request): Promis
 
 /** The address of this browser's sign-up, or of the candidate signed in without having confirmed it. */
 export function awaitedEmail(context: Context, request: Request): string | null {
-	const who = context.get(person);
-	if (who?.strategy === "candidates") return who.confirmed ? null : who.email;
+	const user = context.get(person);
+	if (user?.strategy === "candidates") return user.confirmed ? null : user.email;
 	return readSignUp(request)?.email ?? null;
 }
 
@@ -129,8 +130,8 @@ async function findLink(context: Context, secret: string): Promise<Link | null> 
 }
 
 function isOwnBrowser(context: Context, request: Request, account: Account): boolean {
-	const who = context.get(person);
-	const signedIn = who?.strategy === "candidates" && who.businessId === account.businessId && who.id === account.id;
+	const user = context.get(person);
+	const signedIn = user?.strategy === "candidates" && user.businessId === account.businessId && user.id === account.id;
 	return signedIn || choseThisPassword(request, account.passwordHash);
 }
 

@@ -159,6 +159,6 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 
 /** Opened in a browser where the account's own person is signed in. */
 function isTheirs(context: Context, { owner }: Pick<Link, "owner">): boolean {
-	const who = context.get(person);
-	return who?.strategy === owner.strategy && who.businessId === owner.businessId && who.id === owner.id;
+	const user = context.get(person);
+	return user?.strategy === owner.strategy && user.businessId === owner.businessId && user.id === owner.id;
 }

@@ -27,6 +27,6 @@ export async function signInAction(context: Context, request: Request, strategy:
 
 /** A visitor who is signed in already has no use for a sign-in page. */
 export function redirectSignedIn(context: Context): void {
-	const who = context.get(person);
-	if (who) throw redirectLocal(homes[who.strategy]);
+	const user = context.get(person);
+	if (user) throw redirectLocal(homes[user.strategy]);
 }

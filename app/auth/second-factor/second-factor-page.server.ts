@@ -36,44 +36,46 @@ interface Setup {
 	size: number;
 }
 
-export async function readSecondFactor(context: Context, who: Recruiter) {
-	const { businessId, id } = who;
+export async function readSecondFactor(context: Context, user: Recruiter) {
+	const { businessId, id } = user;
 	const { factor, ...rest } = await inBusiness(context.get(database), businessId, async (trx) => ({
 		factor: await findSecondFactor(trx, businessId, id),
 		required: await isSecondFactorRequired(trx, businessId),
 		codesLeft: await countRecoveryCodes(trx, businessId, id),
 	}));
-	return { ...rest, on: factor !== undefined, setup: await offer(context, who, newTotpSecret()) };
+	return { ...rest, on: factor !== undefined, setup: await offer(context, user, newTotpSecret()) };
 }
 
 /** One post of the page: sets it up, renews the recovery codes, or removes it. */
-export async function secondFactorAction(context: Context, form: FormData, who: Recruiter) {
+export async function secondFactorAction(context: Context, form: FormData, user: Recruiter) {
 	await requireRecentSignIn(context, secondFactorPath);
 	switch (form.get("what")) {
 		case "set_up":
-			return setUp(context, form, who);
+			return setUp(context, form, user);
 		case "renew":
-			return data({ codes: await change(context, who, "renew_recovery_codes", (trx) => renewRecoveryCodes(trx, who)) });
+			return data({
+				codes: await change(context, user, "renew_recovery_codes", (trx) => renewRecoveryCodes(trx, user)),
+			});
 		case "remove":
-			return remove(context, who);
+			return remove(context, user);
 		default:
 			return data({ result: null }, { status: 400 });
 	}
 }
 
-async function setUp(context: Context, form: FormData, who: Recruiter) {
+async function setUp(context: Context, form: FormData, user: Recruiter) {
 	const parsed = parseForm(form, setupSchema, context.get(i18n).t);
-	const secret = tryUnseal(String(form.get("setup") ?? ""), setupPurpose(who)) ?? newTotpSecret();
-	const setup = await offer(context, who, secret);
+	const secret = tryUnseal(String(form.get("setup") ?? ""), setupPurpose(user)) ?? newTotpSecret();
+	const setup = await offer(context, user, secret);
 	if (!parsed.ok) return data({ result: parsed.result, setup }, { status: 422 });
-	const attempt = await countAttempt(context, "secondStep", { strategy: "recruiters", account: who.email });
+	const attempt = await countAttempt(context, "secondStep", { strategy: "recruiters", account: user.email });
 	if (!attempt.ok) {
 		const { data: answer, init } = tooMany(parsed, attempt.retryAfter);
 		return data({ ...answer, setup }, init ?? undefined);
 	}
 	const { code } = parsed.value;
-	const codes = await change(context, who, "set_up_second_factor", (trx) =>
-		setUpSecondFactor(trx, who, { secret, code }),
+	const codes = await change(context, user, "set_up_second_factor", (trx) =>
+		setUpSecondFactor(trx, user, { secret, code }),
 	);
 	if (codes) {
 		await attempt.forgive();
@@ -82,10 +84,10 @@ async function setUp(context: Context, form: FormData, who: Recruiter) {
 	return data({ result: parsed.reply({ code: ["auth:secondFactor.wrongCode"] }), setup }, { status: 422 });
 }
 
-async function remove(context: Context, who: Recruiter) {
-	const { businessId, id } = who;
+async function remove(context: Context, user: Recruiter) {
+	const { businessId, id } = user;
 	const { t } = context.get(i18n);
-	const removed = await change(context, who, "remove_second_factor", async (trx) => {
+	const removed = await change(context, user, "remove_second_factor", async (trx) => {
 		if (await isSecondFactorRequired(trx, businessId)) return null;
 		await deleteSecondFactor(trx, businessId, id);
 		return true;
@@ -97,27 +99,29 @@ async function remove(context: Context, who: Recruiter) {
 /** Does it and writes down that it was done, unless nothing was. */
 async function change<T>(
 	context: Context,
-	who: Recruiter,
+	user: Recruiter,
 	action: string,
 	work: (trx: Scoped) => Promise<T | null>,
 ): Promise<T | null> {
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const done = await work(trx);
 		if (done === null) return null;
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action,
 			recordType: "recruiters",
-			recordId: who.id,
+			recordId: user.id,
 			ip: context.get(requestInfo).ip,
 		});
 		return done;
 	});
 }
 
-async function offer(context: Context, who: Recruiter, secret: string): Promise<Setup> {
-	const { name } = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
-	const { data: squares, size } = encode(totpAddress(secret, { label: who.email, issuer: name }), { border: 4 });
+async function offer(context: Context, user: Recruiter, secret: string): Promise<Setup> {
+	const { name } = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findBusiness(trx, user.businessId),
+	);
+	const { data: squares, size } = encode(totpAddress(secret, { label: user.email, issuer: name }), { border: 4 });
 	const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-	return { sealed: seal(secret, setupPurpose(who)), secret, path, size };
+	return { sealed: seal(secret, setupPurpose(user)), secret, path, size };
 }

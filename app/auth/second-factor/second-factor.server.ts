@@ -42,13 +42,13 @@ export async function verifySecondFactor(
 /** Sets up the app's secret if `code` is its own, with new recovery codes; null when the code is wrong. */
 export async function setUpSecondFactor(
 	trx: Scoped,
-	who: Whose,
+	user: Whose,
 	{ secret, code }: { secret: string; code: string },
 ): Promise<string[] | null> {
 	const lastStep = findCodeStep(secret, code.replace(/[\s-]/g, ""));
 	if (lastStep === null) return null;
-	await saveSecondFactor(trx, who.businessId, who.id, { secret: seal(secret, purpose), lastStep });
-	return renewRecoveryCodes(trx, who);
+	await saveSecondFactor(trx, user.businessId, user.id, { secret: seal(secret, purpose), lastStep });
+	return renewRecoveryCodes(trx, user);
 }
 
 /** New recovery codes, in the only place they are ever seen: what is kept are their hashes. */

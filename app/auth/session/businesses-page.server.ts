@@ -23,21 +23,21 @@ export const businessesPath = "/recruiters/businesses";
 export const linkSchema = signInSchema.extend({ code: z.string().trim().max(40).optional() });
 
 /** One post of the page: changes to a business, links an account there, or ends a link. Null when it is none of them. */
-export async function businessesAction(context: Context, request: Request, form: FormData, who: Recruiter) {
+export async function businessesAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
 		case "open":
-			return change(context, request, who, Number(form.get("business")));
+			return change(context, request, user, Number(form.get("business")));
 		case "link":
-			return link(context, request, form, who);
+			return link(context, request, form, user);
 		case "unlink":
-			return unlink(context, who, Number(form.get("business")));
+			return unlink(context, user, Number(form.get("business")));
 		default:
 			return null;
 	}
 }
 
-async function change(context: Context, request: Request, who: Recruiter, businessId: number) {
-	const chosen = (await otherBusinesses(context, who)).find(({ account }) => account.businessId === businessId);
+async function change(context: Context, request: Request, user: Recruiter, businessId: number) {
+	const chosen = (await otherBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
 	if (!chosen) return told(context, "error", "auth:businesses.gone");
 	const response = await finishSignIn(context, request, chosen.account, switching);
 	response.headers.append("Set-Cookie", chosenBusinessCookie(context, businessId));
@@ -45,7 +45,7 @@ async function change(context: Context, request: Request, who: Recruiter, busine
 }
 
 /** The account there is proved by its own way in: password, and code where it has a second factor. */
-async function link(context: Context, request: Request, form: FormData, who: Recruiter) {
+async function link(context: Context, request: Request, form: FormData, user: Recruiter) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, linkSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -54,7 +54,7 @@ async function link(context: Context, request: Request, form: FormData, who: Rec
 	try {
 		const post = new Request(request.url, { method: "POST", body: form });
 		const account = await passwordAuthenticator(context, request).authenticate("recruiters", post);
-		if (account.businessId === who.businessId)
+		if (account.businessId === user.businessId)
 			return data({ result: parsed.reply({ email: ["auth:businesses.same"] }) }, { status: 422 });
 		if (await hasSecondFactor(context, account)) {
 			const attempt = await countAttempt(context, "secondStep", {
@@ -68,9 +68,9 @@ async function link(context: Context, request: Request, form: FormData, who: Rec
 			await attempt.forgive();
 		}
 		const db = context.get(database);
-		const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+		const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
 		if (linked.length >= maxLinked) return told(context, "error", "auth:businesses.full");
-		await both(context, who, account, "link_account");
+		await both(context, user, account, "link_account");
 		return told(context, "success", "auth:businesses.linked");
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
@@ -79,26 +79,26 @@ async function link(context: Context, request: Request, form: FormData, who: Rec
 	}
 }
 
-async function unlink(context: Context, who: Recruiter, businessId: number) {
+async function unlink(context: Context, user: Recruiter, businessId: number) {
 	const db = context.get(database);
-	const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
 	const other = linked.find((one) => one.businessId === businessId);
-	if (other) await both(context, who, other, "unlink_account");
+	if (other) await both(context, user, other, "unlink_account");
 	return told(context, "success", "auth:businesses.unlinked");
 }
 
 /** On both sides, each in its own business. */
-async function both(context: Context, who: Recruiter, other: Seat, action: "link_account" | "unlink_account") {
+async function both(context: Context, user: Recruiter, other: Seat, action: "link_account" | "unlink_account") {
 	const { ip } = context.get(requestInfo);
 	for (const [own, far] of [
-		[who, other],
-		[other, who],
+		[user, other],
+		[other, user],
 	] as const) {
 		await inBusiness(context.get(database), own.businessId, async (trx) => {
 			const write = action === "link_account" ? insertLinked : deleteLinked;
 			await write(trx, own.businessId, own.id, { businessId: far.businessId, id: far.id });
 			await audit(trx, own.businessId, {
-				actor: { type: "recruiter", id: own.id, name: who.name },
+				actor: { type: "recruiter", id: own.id, name: user.name },
 				action,
 				recordType: "recruiters",
 				recordId: own.id,

@@ -16,14 +16,14 @@ export interface OtherBusiness {
 }
 
 /** The businesses a recruiter may change to: linked on both sides, with an account that may enter. */
-export async function otherBusinesses(context: Context, who: Seat): Promise<OtherBusiness[]> {
+export async function otherBusinesses(context: Context, user: Seat): Promise<OtherBusiness[]> {
 	const db = context.get(database);
-	const linked = await inBusiness(db, who.businessId, (trx) => listLinked(trx, who.businessId, who.id));
+	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
 	const found: OtherBusiness[] = [];
 	for (const { businessId, id } of linked) {
 		const other = await inBusiness(db, businessId, async (trx) => {
 			const back = await listLinked(trx, businessId, id);
-			if (!back.some((one) => one.businessId === who.businessId && one.id === who.id)) return null;
+			if (!back.some((one) => one.businessId === user.businessId && one.id === user.id)) return null;
 			const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
 			if (!account?.mayEnter) return null;
 			const { name, logo_url: logo } = await findBusiness(trx, businessId);

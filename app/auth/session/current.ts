@@ -13,18 +13,18 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The signed-in candidate. The area's guard ran already; without it the answer is the sign-in page. */
 export function getCandidate(context: Context): Candidate {
-	const who = context.get(person);
-	return who?.strategy === "candidates" ? who : elsewhere("candidates");
+	const user = context.get(person);
+	return user?.strategy === "candidates" ? user : elsewhere("candidates");
 }
 
 export function getRecruiter(context: Context): Recruiter {
-	const who = context.get(person);
-	return who?.strategy === "recruiters" ? who : elsewhere("recruiters");
+	const user = context.get(person);
+	return user?.strategy === "recruiters" ? user : elsewhere("recruiters");
 }
 
 export function getClientContact(context: Context): ClientContact {
-	const who = context.get(person);
-	return who?.strategy === "client_contacts" ? who : elsewhere("client_contacts");
+	const user = context.get(person);
+	return user?.strategy === "client_contacts" ? user : elsewhere("client_contacts");
 }
 
 function elsewhere(strategy: Strategy): never {

@@ -25,15 +25,15 @@ export const clientContactsOnly: Guard = ({ request, context }) => areaOf("clien
 
 /** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
 export const registrationCompleted: Guard = ({ context }) => {
-	const who = context.get(person);
-	if (who?.strategy === "candidates" && who.confirmed && who.completedRegister) return;
+	const user = context.get(person);
+	if (user?.strategy === "candidates" && user.confirmed && user.completedRegister) return;
 	throw redirectLocal("/candidates/register/");
 };
 
 /** Anyone not signed in, or not an admin, goes to `/`. */
 export const adminsOnly: Guard = async ({ context }) => {
-	const who = context.get(person);
-	if (who?.strategy === "recruiters" && who.isAdmin) return;
+	const user = context.get(person);
+	if (user?.strategy === "recruiters" && user.isAdmin) return;
 	const headers = new Headers();
 	if (context.get(lapsed).includes("recruiters")) await sayExpired("recruiters", context, headers);
 	throw redirectLocal("/", { headers });
@@ -41,8 +41,8 @@ export const adminsOnly: Guard = async ({ context }) => {
 
 /** Pages for who is not signed in yet; everybody else has a home. */
 export const guestsOnly: Guard = ({ context }) => {
-	const who = context.get(person);
-	if (who) throw redirectLocal(homes[who.strategy]);
+	const user = context.get(person);
+	if (user) throw redirectLocal(homes[user.strategy]);
 };
 
 /** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
@@ -52,9 +52,9 @@ async function areaOf(
 	context: Context,
 	forNewcomers = logins[strategy],
 ): Promise<void> {
-	const who = context.get(person);
-	if (who?.strategy === strategy) return;
-	if (who) throw redirectLocal(homes[who.strategy], { headers: await otherAreaHeaders(strategy, context) });
+	const user = context.get(person);
+	if (user?.strategy === strategy) return;
+	if (user) throw redirectLocal(homes[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
 	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
 	const door = context.get(lapsed).includes(strategy) ? doorOf(strategy, context) : forNewcomers;
 	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });

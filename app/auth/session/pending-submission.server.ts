@@ -79,11 +79,11 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 
 /** What this very person was sending when their session ran out. */
 export async function pendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
-	const who = context.get(person);
+	const user = context.get(person);
 	const kept = read(request);
-	if (!who || kept?.strategy !== who.strategy) return null;
-	const theirs = await inBusiness(context.get(database), who.businessId, (trx) =>
-		wasTheirSession(trx, who.businessId, who, Buffer.from(kept.session, "hex")),
+	if (!user || kept?.strategy !== user.strategy) return null;
+	const theirs = await inBusiness(context.get(database), user.businessId, (trx) =>
+		wasTheirSession(trx, user.businessId, user, Buffer.from(kept.session, "hex")),
 	);
 	return theirs ? { ...kept, action: safeLocalPath(kept.action, "/") } : null;
 }

@@ -16,25 +16,25 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Who is asked to prove again who they are; a visitor has nothing to prove. */
 export function getSignedInPerson(context: Context): Person {
-	const who = context.get(person);
-	if (!who) throw redirectLocal("/");
-	return who;
+	const user = context.get(person);
+	if (!user) throw redirectLocal("/");
+	return user;
 }
 
 /** The password of who is signed in, typed again: then on to where they were. */
 export async function againAction(context: Context, request: Request) {
-	const who = getSignedInPerson(context);
-	const { businessId, strategy, id } = who;
+	const user = getSignedInPerson(context);
+	const { businessId, strategy, id } = user;
 	const parsed = parseForm(await readForm(request), passwordSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const attempt = await countAttempt(context, "password", { strategy, account: String(id) });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const db = context.get(database);
-	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, who));
+	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, businessId, user));
 	if (!(await verifyPassword(account?.passwordHash, parsed.value.password))) {
 		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}
 	await attempt.forgive();
-	await inBusiness(db, businessId, (trx) => proveSession(trx, businessId, who.sessionId));
+	await inBusiness(db, businessId, (trx) => proveSession(trx, businessId, user.sessionId));
 	return finishSignIn(context, request, strategy, new Headers());
 }

@@ -26,13 +26,13 @@ interface Sent {
  * with `sent`, what they typed is kept meanwhile, but for passwords and files, and offered to be sent.
  */
 export async function requireRecentSignIn(context: Context, back: string, sent?: Sent): Promise<void> {
-	const who = context.get(person);
-	if (!who) throw redirectLocal(logins.candidates);
-	if (await isRecent(context, who)) return;
+	const user = context.get(person);
+	if (!user) throw redirectLocal(logins.candidates);
+	if (await isRecent(context, user)) return;
 	const headers = new Headers();
 	const remember = (path: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, path, { maxAge: redirectSeconds }));
-	const kept = sent ? keepSent(context, who, sent) : [];
+	const kept = sent ? keepSent(context, user, sent) : [];
 	for (const header of kept) headers.append("Set-Cookie", header);
 	remember(kept.length > 0 ? "/auth/resume" : back);
 	throw redirectLocal(againPath, { headers });

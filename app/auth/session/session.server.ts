@@ -60,8 +60,8 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 
 /** What the request asks of the database is answered within what the person's roles reach. */
 function asWhoever<T>(context: Context, next: () => T): T {
-	const who = context.get(person);
-	return readingAs(who?.strategy === "recruiters" ? who : null, next);
+	const user = context.get(person);
+	return readingAs(user?.strategy === "recruiters" ? user : null, next);
 }
 
 /** Who calls the API: the bearer token says it, cookies count for nothing. */
@@ -119,9 +119,9 @@ export async function findTokenUser(context: Context, strategy: Strategy, token:
 }
 
 /** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */
-function mayBeHere(context: Context, who: Person): boolean {
+function mayBeHere(context: Context, user: Person): boolean {
 	const { businessId } = context.get(site);
-	return who.strategy === "recruiters" ? businessId !== null : businessId === who.businessId;
+	return user.strategy === "recruiters" ? businessId !== null : businessId === user.businessId;
 }
 
 async function touch(context: Context, { businessId, sessionId }: Person): Promise<void> {
@@ -142,7 +142,7 @@ export const switching = "switch";
 export async function signIn(
 	context: Context,
 	strategy: Strategy,
-	who: { id: number; businessId: number; name: string; email: string; locale?: Locale | null },
+	user: { id: number; businessId: number; name: string; email: string; locale?: Locale | null },
 	{ request, how = "password" }: { request: Request; how?: string },
 ): Promise<Headers> {
 	const old = readCookies(request).get(tokenCookie(strategy));
@@ -150,7 +150,7 @@ export async function signIn(
 		? await findSession(context.get(database), hashSecret(old), { byProgram: false })
 		: undefined;
 	if (earlier) await endSession(context, earlier.person);
-	const token = await openSession(context, strategy, who, { how });
+	const token = await openSession(context, strategy, user, { how });
 	const headers = new Headers();
 	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
 	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
@@ -158,9 +158,9 @@ export async function signIn(
 	headers.append("Set-Cookie", cookie(context, lastSessionCookie(strategy), last, { maxAge: lastSessionSeconds }));
 	// The language of the profile, unless another was chosen in this browser.
 	const chosen = await localeCookie.parse(request.headers.get("Cookie"));
-	if (who.locale && !isLocale(chosen))
-		headers.append("Set-Cookie", await localeCookie.serialize(who.locale, { secure: isHttps(context) }));
-	headers.append("Set-Cookie", knownDeviceCookie(context, strategy, who.email));
+	if (user.locale && !isLocale(chosen))
+		headers.append("Set-Cookie", await localeCookie.serialize(user.locale, { secure: isHttps(context) }));
+	headers.append("Set-Cookie", knownDeviceCookie(context, strategy, user.email));
 	return headers;
 }
 
@@ -178,36 +178,36 @@ const programSeconds = 12 * 3600;
 export function openProgramSession(
 	context: Context,
 	strategy: Strategy,
-	who: { id: number; businessId: number; name: string },
+	user: { id: number; businessId: number; name: string },
 ): Promise<string> {
-	return openSession(context, strategy, who, { how: "api", program: { seconds: programSeconds } });
+	return openSession(context, strategy, user, { how: "api", program: { seconds: programSeconds } });
 }
 
 /** A new session of a person who proved who they are, and its token: only its hash is kept. */
 async function openSession(
 	context: Context,
 	strategy: Strategy,
-	who: { id: number; businessId: number; name: string },
+	user: { id: number; businessId: number; name: string },
 	{ how, program }: { how: string; program?: { seconds: number } },
 ): Promise<string> {
 	const info = context.get(requestInfo);
 	const token = newSecret();
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		await insertSession(trx, who.businessId, {
+	await inBusiness(context.get(database), user.businessId, async (trx) => {
+		await insertSession(trx, user.businessId, {
 			strategy,
-			businessId: who.businessId,
-			id: who.id,
+			businessId: user.businessId,
+			id: user.id,
 			tokenHash: hashSecret(token),
 			ip: info.ip,
 			userAgent: info.userAgent,
 			unproved: how === switching,
 			...(program && { program }),
 		});
-		await audit(trx, who.businessId, {
-			actor: { type: getActorName(strategy), id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: getActorName(strategy), id: user.id, name: user.name },
 			action: "sign_in",
 			recordType: strategy,
-			recordId: who.id,
+			recordId: user.id,
 			changes: { how, host: info.host },
 			ip: info.ip,
 		});
@@ -217,14 +217,14 @@ async function openSession(
 
 /** Ends the current person's session here and on the server. Put the headers on the answer. */
 export async function signOut(context: Context): Promise<Headers> {
-	const who = context.get(person);
-	if (who) {
-		await endSession(context, who);
+	const user = context.get(person);
+	if (user) {
+		await endSession(context, user);
 		context.set(person, null);
 	}
 	// What forms kept in the browser goes too; pages without scripts cannot clear it themselves.
 	const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"', "Cache-Control": "private, no-store" });
-	for (const strategy of who ? [who.strategy] : strategies) {
+	for (const strategy of user ? [user.strategy] : strategies) {
 		headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
 	}
 	for (const name of [strategyCookie, redirectCookie]) headers.append("Set-Cookie", expiredCookie(context, name));
@@ -232,15 +232,15 @@ export async function signOut(context: Context): Promise<Headers> {
 }
 
 /** Ends a session on the server. */
-export async function endSession(context: Context, who: Person): Promise<void> {
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const ended = await revokeSession(trx, who.businessId, who, who.sessionId);
+export async function endSession(context: Context, user: Person): Promise<void> {
+	await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const ended = await revokeSession(trx, user.businessId, user, user.sessionId);
 		if (!ended) return;
-		await audit(trx, who.businessId, {
-			actor: { type: getActorName(who.strategy), id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: getActorName(user.strategy), id: user.id, name: user.name },
 			action: "sign_out",
-			recordType: who.strategy,
-			recordId: who.id,
+			recordType: user.strategy,
+			recordId: user.id,
 			ip: context.get(requestInfo).ip,
 		});
 	});

@@ -117,20 +117,20 @@ describe("a session", () => {
 			const marina = await candidateIn(trx, home);
 			const browser = new Browser(db, home.host);
 			await enter(browser, marina.email);
-			const who = async () => (await browser.visit(nothing, { path: "/jobs" })).context.get(person);
-			expect(await who()).not.toBeNull();
+			const user = async () => (await browser.visit(nothing, { path: "/jobs" })).context.get(person);
+			expect(await user()).not.toBeNull();
 			await enterBusiness(trx, home.id);
 			const sessions = trx.updateTable("sessions").where("business_id", "=", home.id);
 			await sessions.set({ expires_at: new Date(0) }).execute();
-			expect(await who()).toBeNull();
+			expect(await user()).toBeNull();
 			await sessions.set({ expires_at: new Date(Date.now() + 1e6) }).execute();
-			expect(await who()).not.toBeNull();
+			expect(await user()).not.toBeNull();
 			const candidates = trx.updateTable("candidates").where("business_id", "=", home.id);
 			await candidates.set({ archived_at: new Date() }).execute();
-			expect(await who()).toBeNull();
+			expect(await user()).toBeNull();
 			await candidates.set({ archived_at: null }).execute();
 			await sessions.set({ revoked_at: new Date() }).execute();
-			expect(await who()).toBeNull();
+			expect(await user()).toBeNull();
 		}));
 
 	test("ends when nobody used it for as long as its business says", () =>
@@ -143,13 +143,13 @@ describe("a session", () => {
 			await staff.visit(business, { path: "/business", form: { email: helena.email, password } });
 			await enterBusiness(trx, home.id);
 			const hour = 3_600_000;
-			const isIn = async (who: Browser, hours: number) => {
+			const isIn = async (user: Browser, hours: number) => {
 				await trx
 					.updateTable("sessions")
 					.set({ last_seen_at: new Date(Date.now() - hours * hour) })
 					.where("business_id", "=", home.id)
 					.execute();
-				return (await who.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
+				return (await user.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
 			};
 			expect(await isIn(staff, 23)).toBe(true);
 			expect(await isIn(staff, 25)).toBe(false);

@@ -18,10 +18,10 @@ type Context = Readonly<RouterContextProvider>;
 const maxTokens = 20;
 
 /** What a token of theirs may be limited to: the entities they may read; what several share, by the name of the one it is called after. */
-export function scopableResources(who: Recruiter) {
+export function scopableResources(user: Recruiter) {
 	const named = (resource: string) =>
 		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
-	return entities.filter((entity) => can(who, "read", entity.resource) && entity === named(entity.resource));
+	return entities.filter((entity) => can(user, "read", entity.resource) && entity === named(entity.resource));
 }
 
 export async function readApiTokens(context: Context, { businessId, id }: Recruiter) {
@@ -37,33 +37,33 @@ export async function readApiTokens(context: Context, { businessId, id }: Recrui
 }
 
 /** Makes or ends a token of the recruiter's own; null when the post asks for neither. */
-export async function apiTokenAction(context: Context, request: Request, form: FormData, who: Recruiter) {
+export async function apiTokenAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
 		case "api_token":
-			return createToken(context, request, form, who);
+			return createToken(context, request, form, user);
 		case "revoke_api_token":
-			return revokeToken(context, who, Number(form.get("token")));
+			return revokeToken(context, user, Number(form.get("token")));
 		default:
 			return null;
 	}
 }
 
 /** The token itself is in this one answer and nowhere else. */
-async function createToken(context: Context, request: Request, form: FormData, who: Recruiter) {
-	const { businessId } = who;
+async function createToken(context: Context, request: Request, form: FormData, user: Recruiter) {
+	const { businessId } = user;
 	const parsed = parseForm(form, apiTokenSchema, context.get(i18n).t);
 	if (!parsed.ok) return data({ tokenResult: parsed.result }, { status: 422 });
 	await requireRecentSignIn(context, "/recruiters/profile#api-tokens", { request, form });
 	const { name, scope, days } = parsed.value;
 	const chosen = parsed.value.resources ?? [];
-	const offered = scopableResources(who);
+	const offered = scopableResources(user);
 	if (chosen.some((one) => !offered.some(({ resource }) => resource === one)))
 		return data({ tokenResult: parsed.reply({ resources: ["forms:invalid"] }) }, { status: 422 });
 	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
 	const apiToken = newSecret();
 	const made = await inBusiness(context.get(database), businessId, async (trx) => {
-		if ((await countApiTokens(trx, businessId, who.id)) >= maxTokens) return false;
-		await insertApiToken(trx, businessId, who.id, {
+		if ((await countApiTokens(trx, businessId, user.id)) >= maxTokens) return false;
+		await insertApiToken(trx, businessId, user.id, {
 			tokenHash: hashSecret(apiToken),
 			name,
 			scope,
@@ -71,7 +71,12 @@ async function createToken(context: Context, request: Request, form: FormData, w
 			days: Number(days),
 			ip: context.get(requestInfo).ip,
 		});
-		await record(context, trx, who, "create_api_token", { name, scope, resources: resources?.join(", ") ?? "*", days });
+		await record(context, trx, user, "create_api_token", {
+			name,
+			scope,
+			resources: resources?.join(", ") ?? "*",
+			days,
+		});
 		return true;
 	});
 	if (made) return data({ apiToken });
@@ -79,24 +84,24 @@ async function createToken(context: Context, request: Request, form: FormData, w
 	return data({ tokenResult: parsed.reply({ "": tooMany }) }, { status: 422 });
 }
 
-async function revokeToken(context: Context, who: Recruiter, id: number) {
-	const { businessId } = who;
+async function revokeToken(context: Context, user: Recruiter, id: number) {
+	const { businessId } = user;
 	if (Number.isSafeInteger(id)) {
 		await inBusiness(context.get(database), businessId, async (trx) => {
-			const name = await revokeApiToken(trx, businessId, who.id, id);
-			if (name !== undefined) await record(context, trx, who, "revoke_api_token", { name });
+			const name = await revokeApiToken(trx, businessId, user.id, id);
+			if (name !== undefined) await record(context, trx, user, "revoke_api_token", { name });
 		});
 	}
 	const message = context.get(i18n).t("auth:apiTokens.revoked");
 	return redirectWithToast("/recruiters/profile#api-tokens", { type: "success", message }, { status: 303 });
 }
 
-async function record(context: Context, trx: Scoped, who: Recruiter, action: string, changes: Record<string, string>) {
-	await audit(trx, who.businessId, {
-		actor: { type: "recruiter", id: who.id, name: who.name },
+async function record(context: Context, trx: Scoped, user: Recruiter, action: string, changes: Record<string, string>) {
+	await audit(trx, user.businessId, {
+		actor: { type: "recruiter", id: user.id, name: user.name },
 		action,
 		recordType: "recruiters",
-		recordId: who.id,
+		recordId: user.id,
 		changes,
 		ip: context.get(requestInfo).ip,
 	});

@@ -112,7 +112,7 @@ export function maySeeField({ isAdmin, reach }: Limited, resource: string, field
 }
 
 /** Nobody edits what they may not see. */
-export function mayEditField(who: Limited, resource: string, field: string): boolean {
-	if (who.isAdmin) return true;
-	return maySeeField(who, resource, field) && (who.reach?.fields[resource]?.edit?.includes(field) ?? true);
+export function mayEditField(user: Limited, resource: string, field: string): boolean {
+	if (user.isAdmin) return true;
+	return maySeeField(user, resource, field) && (user.reach?.fields[resource]?.edit?.includes(field) ?? true);
 }

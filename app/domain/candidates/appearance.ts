@@ -12,12 +12,12 @@ interface Chooses {
 }
 
 /** Who nobody knows is shown what their system asks for. */
-export function getTheme(who: Chooses | null): Theme {
-	return who?.theme ?? "automatic";
+export function getTheme(user: Chooses | null): Theme {
+	return user?.theme ?? "automatic";
 }
 
-export function getDensity(who: Chooses | null): Density {
-	return who?.density ?? "automatic";
+export function getDensity(user: Chooses | null): Density {
+	return user?.density ?? "automatic";
 }
 
 /** The steps of the style sheet, and what a person's choice makes of an area's own. */

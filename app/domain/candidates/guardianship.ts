@@ -42,10 +42,10 @@ interface Guarded {
  * Where somebody stands with their guardian: of age, nobody to ask, asked, or what was answered. Their own address is
  * nobody else's.
  */
-export function getGuardianState(who: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
-	if (!isMinor(who.date_birth, today)) return "none";
-	if (who.guardian_answer === "agreed" || who.guardian_answer === "refused") return who.guardian_answer;
-	return who.guardian_email && !isOwnAddress(who, who.email) ? "asked" : "missing";
+export function getGuardianState(user: Guarded, today: string): "none" | "missing" | "asked" | GuardianAnswer {
+	if (!isMinor(user.date_birth, today)) return "none";
+	if (user.guardian_answer === "agreed" || user.guardian_answer === "refused") return user.guardian_answer;
+	return user.guardian_email && !isOwnAddress(user, user.email) ? "asked" : "missing";
 }
 
 /** Whether somebody named their own address as their guardian's. */
@@ -53,5 +53,5 @@ export const isOwnAddress = ({ guardian_email }: { guardian_email?: unknown }, o
 	typeof guardian_email === "string" && guardian_email.toLowerCase() === own?.toLowerCase();
 
 /** Whether their guardian's word is still lacking: what they send is kept until then. */
-export const needsGuardian = (who: Guarded, today: string): boolean =>
-	!["none", "agreed"].includes(getGuardianState(who, today));
+export const needsGuardian = (user: Guarded, today: string): boolean =>
+	!["none", "agreed"].includes(getGuardianState(user, today));

@@ -16,7 +16,7 @@ const shares = fc
 test("shares of an amount are all of it, none more than a cent off, whatever its sign", () => {
 	fc.assert(
 		fc.property(cents, shares, (amount, parts) => {
-			expect(splitProblem(parts.map((pct, who) => ({ who, role: "owner", pct })))).toBeNull();
+			expect(splitProblem(parts.map((pct, user) => ({ user, role: "owner", pct })))).toBeNull();
 			for (const sign of [1, -1]) {
 				const shared = shareOut(sign * amount, parts);
 				expect(shared.reduce((sum, one) => sum + one, 0)).toBe(amount === 0 ? 0 : sign * amount);

@@ -6,7 +6,7 @@ const whole = 10_000;
 export type SplitProblem = "none" | "sum" | "part" | "twice";
 
 interface Split {
-	who: string | number;
+	user: string | number;
 	role: string;
 	/** Hundredths of a percent. */
 	pct: number;
@@ -16,7 +16,7 @@ interface Split {
 export function splitProblem(splits: readonly Split[]): SplitProblem | null {
 	if (splits.length === 0) return "none";
 	if (splits.some(({ pct }) => !(pct > 0 && pct <= whole))) return "part";
-	if (new Set(splits.map(({ who, role }) => `${role} ${who}`)).size < splits.length) return "twice";
+	if (new Set(splits.map(({ user, role }) => `${role} ${user}`)).size < splits.length) return "twice";
 	return splits.reduce((sum, { pct }) => sum + pct, 0) === whole ? null : "sum";
 }
 

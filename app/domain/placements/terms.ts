@@ -173,7 +173,7 @@ export function termsProblems(
 	const { basic_salary, target_bonus } = jobBilling(terms.remuneration);
 	if (basic_salary === 0) problems.remuneration = "placements:problems.salary";
 	else if (Math.max(basic_salary, target_bonus) > maxSalary) problems.remuneration = "placements:problems.absurd";
-	const shares = splitProblem(terms.splits.map(({ recruiter, role, pct }) => ({ who: recruiter, role, pct })));
+	const shares = splitProblem(terms.splits.map(({ recruiter, role, pct }) => ({ user: recruiter, role, pct })));
 	if (shares) problems.splits = `placements:problems.splits.${shares}`;
 	const { fee_type: type } = terms;
 	if ((type === "percent_annual" || type === "percent_payroll") && terms.fee_pct === 0)

@@ -19,20 +19,20 @@ const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
 
 /** What is wrong with a phone number that is none, as the key of its message with its values. */
 export function findPhoneProblem(typed: string): { key: string; values: Record<string, string> } {
-	const say = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
+	const format = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
 	const text = started(typed);
-	if (!signs.test(text)) return say("phoneSigns");
+	if (!signs.test(text)) return format("phoneSigns");
 	const digits = text.replace(/\D/g, "");
-	if (text.startsWith("+") && !digits.startsWith("55")) return say("phoneAbroad");
+	if (text.startsWith("+") && !digits.startsWith("55")) return format("phoneAbroad");
 	const isWhole = text.startsWith("+") || (digits.length > 11 && digits.startsWith("55"));
 	const local = (isWhole ? digits.slice(2) : digits).replace(/^0+(?=\d{10})/, "");
-	if (local.length < 8) return say("phoneShort");
-	if (local.length < 10) return say("phoneArea");
-	if (local.length > 11) return say("phoneLong");
+	if (local.length < 8) return format("phoneShort");
+	if (local.length < 10) return format("phoneArea");
+	if (local.length > 11) return format("phoneLong");
 	const area = local.slice(0, 2);
-	if (!getAreaCodeInfo(area)) return say("phoneUnknownArea", { area });
-	if (local.length === 11) return say("phoneNine");
-	return say(/[6-9]/.test(local.charAt(2)) ? "phoneLacksNine" : "phoneUnknown");
+	if (!getAreaCodeInfo(area)) return format("phoneUnknownArea", { area });
+	if (local.length === 11) return format("phoneNine");
+	return format(/[6-9]/.test(local.charAt(2)) ? "phoneLacksNine" : "phoneUnknown");
 }
 
 /** Whether a stored number can get a message: anything but a known landline. */

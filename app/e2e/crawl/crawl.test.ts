@@ -18,24 +18,24 @@ test.describe.configure({ mode: "parallel" });
 test.setTimeout(isLong ? 1_800_000 : 240_000);
 
 const guestStarts = ["/", "/home", "/jobs", "/login", "/business", "/client_contacts/", "/candidates/register/SignUp"];
-const walks: { who: PersonName; host?: string; starts: string[] }[] = [
-	{ who: "guest", starts: guestStarts },
+const walks: { user: PersonName; host?: string; starts: string[] }[] = [
+	{ user: "guest", starts: guestStarts },
 	...["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"].map((brand) => ({
-		who: "guest" as const,
+		user: "guest" as const,
 		host: `${brand}.localhost`,
 		starts: ["/home", "/jobs", "/login", "/candidates/register/SignUp"],
 	})),
-	{ who: "candidate", starts: ["/candidates/home", "/jobs"] },
-	{ who: "incomplete", starts: ["/candidates/register", "/jobs"] },
-	{ who: "contact", starts: ["/client_contacts/"] },
-	{ who: "contactAdmin", starts: ["/client_contacts/"] },
-	...(["consultant", "associate", "limited"] as const).map((who) => ({
-		who,
+	{ user: "candidate", starts: ["/candidates/home", "/jobs"] },
+	{ user: "incomplete", starts: ["/candidates/register", "/jobs"] },
+	{ user: "contact", starts: ["/client_contacts/"] },
+	{ user: "contactAdmin", starts: ["/client_contacts/"] },
+	...(["consultant", "associate", "limited"] as const).map((user) => ({
+		user,
 		starts: ["/recruiters/dashboard", "/recruiters/profile"],
 	})),
-	{ who: "powerless", starts: ["/recruiters/profile"] },
-	{ who: "admin", starts: ["/recruiters/dashboard", "/administrator"] },
-	{ who: "otherAdmin", host: "land.localhost", starts: ["/recruiters/dashboard"] },
+	{ user: "powerless", starts: ["/recruiters/profile"] },
+	{ user: "admin", starts: ["/recruiters/dashboard", "/administrator"] },
+	{ user: "otherAdmin", host: "land.localhost", starts: ["/recruiters/dashboard"] },
 ];
 
 let ofRecords: Set<string>;
@@ -46,16 +46,16 @@ test.beforeAll(async () => {
 });
 
 for (const locale of ["pt", "en"] as const) {
-	for (const { who, host, starts } of walks) {
-		test(`the pages ${who} reaches on ${host ?? "localhost"} are whole, in ${locale}`, async ({ browser }) => {
-			const visitor = await visitorFor(who, host);
+	for (const { user, host, starts } of walks) {
+		test(`the pages ${user} reaches on ${host ?? "localhost"} are whole, in ${locale}`, async ({ browser }) => {
+			const visitor = await visitorFor(user, host);
 			await visitor.ask("/locale", { form: { lng: locale, back: "/home" } });
 			const isOfRecords = (text: string) => ofRecords.has(text);
 			// One page of each kind that signed-in people see is read in the guards' walk; the same markup stands in both languages.
-			const checksHtml = isLong || (who === "guest" && locale === "pt");
+			const checksHtml = isLong || (user === "guest" && locale === "pt");
 			const { pages, faults } = await crawl({
 				visitor,
-				who,
+				user,
 				locale,
 				starts,
 				most: max,
@@ -63,11 +63,11 @@ for (const locale of ["pt", "en"] as const) {
 				checksHtml,
 				isOfRecords,
 			});
-			console.log(`${who} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
+			console.log(`${user} ${host ?? "localhost"} ${locale}: ${pages.length} pages`);
 			const context = await browser.newContext({ baseURL: visitor.origin });
 			await context.addCookies(visitor.browserCookies());
 			// A brand's visitors get pages without a program, the same ones in either language.
-			const looks = isLong || locale === "pt" || who !== "guest" ? oneOfEach(pages) : [];
+			const looks = isLong || locale === "pt" || user !== "guest" ? oneOfEach(pages) : [];
 			for (const path of looks) {
 				const page = await context.newPage();
 				const complaints: string[] = [];
@@ -82,7 +82,7 @@ for (const locale of ["pt", "en"] as const) {
 				// The browser itself reports a page whose status is an error, like that of a closed job.
 				const ownStatus = `status of ${answer?.status()}`;
 				const left = complaints.filter((text) => !(answer && answer.status() >= 400 && text.includes(ownStatus)));
-				faults.push(...left.map((text) => `${who} ${locale} ${visitor.host}${path}: console: ${text}`));
+				faults.push(...left.map((text) => `${user} ${locale} ${visitor.host}${path}: console: ${text}`));
 				await page.close();
 			}
 			await context.close();

@@ -6,7 +6,7 @@ import { otherLanguage, rawIds, rawKeys, readPage } from "./page-texts.ts";
 
 interface Options {
 	visitor: Visitor;
-	who: PersonName;
+	user: PersonName;
 	locale: Locale;
 	starts: string[];
 	/** How many pages to read at most. */
@@ -28,7 +28,7 @@ const skipped =
 
 /** Follows links breadth first and says what is wrong with each page. */
 export async function crawl(options: Options): Promise<Crawl> {
-	const { visitor, who, locale, starts, most, alike, checksHtml } = options;
+	const { visitor, user, locale, starts, most, alike, checksHtml } = options;
 	const queue = starts.map((path) => ({ path, from: "start" }));
 	const queued = new Set(starts);
 	const perShape = new Map<string, number>();
@@ -36,7 +36,7 @@ export async function crawl(options: Options): Promise<Crawl> {
 	for (let next = queue.shift(); next && result.pages.length < most; next = queue.shift()) {
 		const { path, from } = next;
 		const fault = (what: string) =>
-			result.faults.push(`${who} ${locale} ${visitor.host}${path} (from ${from}): ${what}`);
+			result.faults.push(`${user} ${locale} ${visitor.host}${path} (from ${from}): ${what}`);
 		const answer = await visitor.ask(path);
 		if (answer.location !== null) {
 			const target = local(answer.location, path, visitor);

@@ -29,7 +29,7 @@ export class Child {
 			cwd: root,
 			env,
 			healthyMs: 500,
-			say: (line) => {
+			format: (line) => {
 				this.lines.push(line);
 				if (this.lines.length > 400) this.lines.shift();
 				if (process.env.FAULTS_VERBOSE) process.stderr.write(`${name}: ${line}\n`);

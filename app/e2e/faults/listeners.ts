@@ -37,16 +37,16 @@ export async function listeners(world: World, count: number, port = world.port):
 }
 
 /** Tickets as `/cable_tickets` writes them, for many sockets at once. */
-export async function tickets(world: World, who: Listener[]): Promise<string[]> {
-	const given = who.map(() => randomBytes(24).toString("base64url"));
+export async function tickets(world: World, user: Listener[]): Promise<string[]> {
+	const given = user.map(() => randomBytes(24).toString("base64url"));
 	await world.ask(
 		`insert into one_time_tokens (business_id, purpose, strategy, recruiter_id, token_hash, expires_at, host, session_id)
 		select 1, 'cable', 'recruiters', recruiter, hash, now() + interval '10 minutes', 'localhost', session
 		from unnest($1::bytea[], $2::bigint[], $3::bigint[]) as t(hash, recruiter, session)`,
 		[
 			given.map((ticket) => createHash("sha256").update(ticket).digest()),
-			who.map(({ id }) => id),
-			who.map(({ sessionId }) => sessionId),
+			user.map(({ id }) => id),
+			user.map(({ sessionId }) => sessionId),
 		],
 	);
 	return given;
@@ -57,7 +57,7 @@ export interface Board {
 	/** What its messages begin with. */
 	mark: string;
 	/** Says something to everybody who looks at the board. */
-	say(numbers: number[], padding?: string): Promise<void>;
+	format(numbers: number[], padding?: string): Promise<void>;
 }
 
 let boards = 0;
@@ -70,7 +70,7 @@ export async function theBoard(world: World): Promise<Board> {
 	return {
 		params: { channel: "JobBoardChannel", job: "demo-job" },
 		mark,
-		async say(numbers, padding = "") {
+		async format(numbers, padding = "") {
 			await inBusiness(world.db, 1, async (trx) => {
 				for (const number of numbers)
 					await publish(trx, 1, streams.board(jobId), { type: "apply_changed", applyUid: `${mark}${number}`, padding });
@@ -97,9 +97,9 @@ export class Page {
 	#closed = false;
 	#waiting: Message[] | null = [];
 
-	constructor(world: World, who: Listener, board: Board) {
+	constructor(world: World, user: Listener, board: Board) {
 		this.#world = world;
-		this.#who = who;
+		this.#who = user;
 		this.#board = board;
 	}
 

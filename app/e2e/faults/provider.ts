@@ -50,7 +50,7 @@ export class ProviderStub {
 	}
 
 	/** How it answers from now on, or for so many messages. */
-	say(way: Way, behaviour: Behaviour, times = Number.POSITIVE_INFINITY) {
+	format(way: Way, behaviour: Behaviour, times = Number.POSITIVE_INFINITY) {
 		this.#moods.set(way, { behaviour, times });
 	}
 

@@ -62,20 +62,20 @@ export class SocketLoad {
 function sit() {
 	process.on("message", (order: Order) => {
 		const counts = { seated: 0, alone: 0, heard: 0 };
-		const say = (word: Word) => {
+		const format = (word: Word) => {
 			counts[word] += 1;
 			if (counts[word] === order.take.length) process.send?.(word);
 		};
 		for (const [index, seat] of order.take.entries()) {
 			// Without haste: fifty, and a moment later the next.
 			const when = order.withinMs === 0 ? Math.floor(index / 50) * 200 : Math.random() * order.withinMs;
-			setTimeout(() => visit(seat, say), when);
+			setTimeout(() => visit(seat, format), when);
 		}
 	});
 	process.on("disconnect", () => process.exit(0));
 }
 
-function visit({ url, origin, identifier }: SocketClient, say: (word: Word) => void) {
+function visit({ url, origin, identifier }: SocketClient, format: (word: Word) => void) {
 	const socket = new WebSocket(url, ["actioncable-v1-json"], { origin, perMessageDeflate: false });
 	let isSeated = false;
 	let hasHeard = false;
@@ -84,15 +84,15 @@ function visit({ url, origin, identifier }: SocketClient, say: (word: Word) => v
 		if (text.startsWith('{"type":"welcome"')) socket.send(JSON.stringify({ command: "subscribe", identifier }));
 		else if (text.includes('"confirm_subscription"')) {
 			isSeated = true;
-			say("seated");
+			format("seated");
 		}
 		if (text.includes('"reject_subscription"') || text.includes('"disconnect"')) process.send?.(text);
 		if (!hasHeard && text.includes("applyUid")) {
 			hasHeard = true;
-			say("heard");
+			format("heard");
 		}
 	});
-	socket.on("close", () => say("alone"));
+	socket.on("close", () => format("alone"));
 	socket.on("error", (error) => isSeated || process.send?.(String(error)));
 }
 

@@ -20,14 +20,14 @@ const workers = ["worker1", "worker2"];
 mkdirSync(dir, { recursive: true });
 const database = await startEmbedded({ dir });
 database.keepRunning({
-	say: (text) => console.error(text),
+	format: (text) => console.error(text),
 	gaveUp(error) {
 		console.error(error);
 		void stop(1);
 	},
 });
 const env = { ...process.env, SELETA_DATA: dir, ORIGIN: `http://localhost:${port}`, TRUST_PROXY: "1" };
-const say = (name: string) => (line: string) => {
+const format = (name: string) => (line: string) => {
 	if (/"level":[56]0|ended; it starts|Error/.test(line)) console.error(`${name}: ${line}`);
 };
 
@@ -35,13 +35,13 @@ const processes = new Map<string, ReturnType<typeof supervise>>();
 for (const web of webs) {
 	const args = ["--import", "./app/ops/compile-cache.ts", ...webFlags, "server.ts", "--demo"];
 	const own = { ...env, PORT: String(web.port), HOST: "127.0.0.1", WORKERS: "off" };
-	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, say: say(web.name) }));
+	processes.set(web.name, supervise({ name: web.name, args, cwd: root, env: own, format: format(web.name) }));
 	// The first one migrates and fills the demo; the next finds it done.
 	await untilReady(web.port);
 }
 for (const name of workers) {
 	const own = { ...env, PORT: String(port), NODE_ENV: "production" };
-	processes.set(name, supervise({ name, args: ["workers/run.ts"], cwd: root, env: own, say: say(name) }));
+	processes.set(name, supervise({ name, args: ["workers/run.ts"], cwd: root, env: own, format: format(name) }));
 }
 const nginx = startNginx(dir, port, webs);
 

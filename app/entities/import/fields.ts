@@ -13,23 +13,23 @@ import { visibleField } from "../kit/query.ts";
 export type Named = Field & { name: string; column: string };
 
 /** Fields a file may fill: those a form lets this person type. */
-export function importFields(entity: Entity, who: Permitted): Named[] {
+export function importFields(entity: Entity, user: Permitted): Named[] {
 	return Object.values(entity.fields).filter(
 		(field) =>
 			!field.readonly &&
 			field.kind !== "computed" &&
 			field.kind !== "related" &&
-			(field.required || mayEdit(who, entity, field.name)) &&
-			visibleField(entity, field.name, who) !== undefined,
+			(field.required || mayEdit(user, entity, field.name)) &&
+			visibleField(entity, field.name, user) !== undefined,
 	);
 }
 
 /** What a column may be mapped to: the fields, the parts of a name where a person has one, and a note about the record. */
-export function importTargets(entity: Entity, who: Permitted): string[] {
-	const names = importFields(entity, who).map(({ name }) => name);
+export function importTargets(entity: Entity, user: Permitted): string[] {
+	const names = importFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
-	const note = can(who, "create", "notes") ? [noteTarget, keepTarget] : [];
-	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(who) : [])];
+	const note = can(user, "create", "notes") ? [noteTarget, keepTarget] : [];
+	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(user) : [])];
 	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras];
 }
 
@@ -37,9 +37,9 @@ export function importTargets(entity: Entity, who: Permitted): string[] {
 export const allTargets = (entity: Entity): string[] => importTargets(entity, { isAdmin: true, rolePermissions: {} });
 
 /** Pay and CPF are shown to few, and written by nobody else. */
-const candidateExtras = (who: Permitted) => [
-	...(can(who, "view_remuneration", "candidates") ? [payTarget] : []),
-	...(can(who, "view_sensitive", "candidates") ? [cpfTarget] : []),
+const candidateExtras = (user: Permitted) => [
+	...(can(user, "view_remuneration", "candidates") ? [payTarget] : []),
+	...(can(user, "view_sensitive", "candidates") ? [cpfTarget] : []),
 ];
 
 /** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */

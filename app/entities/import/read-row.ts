@@ -50,7 +50,7 @@ interface Plan {
 	entity: Entity;
 	mapping: readonly (string | null)[];
 	dateOrder: DateOrder;
-	who: Permitted;
+	user: Permitted;
 	matches?: Matches;
 }
 
@@ -70,10 +70,10 @@ export function rowReader({
 	entity,
 	mapping,
 	dateOrder,
-	who,
+	user,
 	matches = {},
 }: Plan): (cells: readonly string[]) => ReadRow {
-	const columns = importFields(entity, who).map<Column>((field) => ({
+	const columns = importFields(entity, user).map<Column>((field) => ({
 		field,
 		at: columnsOf(field, mapping),
 		schema: buildFieldSchema(field),
@@ -89,7 +89,7 @@ export function rowReader({
 		return { kind, names, columns: names.flatMap(at) };
 	});
 	const isPerson = mayHavePoints.has(entity.key);
-	const noteAt = can(who, "create", "notes")
+	const noteAt = can(user, "create", "notes")
 		? mapping.flatMap((name, column) => (name === noteTarget ? [column] : []))
 		: [];
 

@@ -10,8 +10,10 @@ const recruiter = { id: 1, isAdmin: false, rolePermissions };
 const administrator = { ...recruiter, isAdmin: true };
 
 test("what opens a company's invoices to a contact is typed by administrators alone, in forms, files and calls", () => {
-	const typed = (who: typeof recruiter) =>
-		getEditableFields(client_contacts, who, { creating: true }).flatMap(({ fields }) => fields.map(({ name }) => name));
+	const typed = (user: typeof recruiter) =>
+		getEditableFields(client_contacts, user, { creating: true }).flatMap(({ fields }) =>
+			fields.map(({ name }) => name),
+		);
 	expect(typed(administrator)).toContain("is_admin");
 	expect(typed(recruiter)).not.toContain("is_admin");
 	expect(typed(recruiter)).toContain("portal_enabled");
@@ -22,7 +24,7 @@ test("what opens a company's invoices to a contact is typed by administrators al
 });
 
 test("values keep a record's name and where it stands, and lose what a role does not let edit", () => {
-	const who = { ...recruiter, reach: { scopes: {}, fields: { candidates: { edit: ["city"] } } } };
+	const user = { ...recruiter, reach: { scopes: {}, fields: { candidates: { edit: ["city"] } } } };
 	const values = { name: "Aurora", status: 2, city: "Santos", email: "a@mail.example", clt_expectation: 100 };
-	expect(onlyEditable(who, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });
+	expect(onlyEditable(user, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });
 });

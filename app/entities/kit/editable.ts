@@ -5,23 +5,23 @@ import type { Entity } from "./entity.ts";
 import { isAlwaysSeen } from "./field-visibility.ts";
 
 /** Whether this person may type into a field of records that are there; what names a record goes with the right to change it. */
-export function mayEdit(who: Permitted, entity: Entity, name: string): boolean {
+export function mayEdit(user: Permitted, entity: Entity, name: string): boolean {
 	const field = entity.fields[name];
-	if (who.isAdmin) return true;
-	if (field?.administrators || (field?.needs && !can(who, field.needs, entity.resource))) return false;
+	if (user.isAdmin) return true;
+	if (field?.administrators || (field?.needs && !can(user, field.needs, entity.resource))) return false;
 	if (name === entity.name) return true;
-	if (isAlwaysSeen(entity, name)) return who.reach?.fields[entity.key]?.edit?.includes(name) ?? true;
-	return mayEditField(who, entity.key, name);
+	if (isAlwaysSeen(entity, name)) return user.reach?.fields[entity.key]?.edit?.includes(name) ?? true;
+	return mayEditField(user, entity.key, name);
 }
 
 /** The same by an entity's key, for screens of their own. */
-export function mayEditEntityField(who: Permitted, key: string, name: string): boolean {
+export function mayEditEntityField(user: Permitted, key: string, name: string): boolean {
 	const entity = getEntity(key);
-	return entity !== undefined && mayEdit(who, entity, name);
+	return entity !== undefined && mayEdit(user, entity, name);
 }
 
 /** Values without those this person may not edit. Where a record stands is changed by acts, which are rights. */
-export function onlyEditable<T extends object>(who: Permitted, entity: Entity, values: T): T {
-	const kept = Object.entries(values).filter(([name]) => name === "status" || mayEdit(who, entity, name));
+export function onlyEditable<T extends object>(user: Permitted, entity: Entity, values: T): T {
+	const kept = Object.entries(values).filter(([name]) => name === "status" || mayEdit(user, entity, name));
 	return Object.fromEntries(kept) as T;
 }

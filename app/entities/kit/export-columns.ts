@@ -18,7 +18,7 @@ export type ExportColumn = Entity["fields"][string] & {
  */
 export function exportColumns(
 	entity: Entity,
-	who: Permitted,
+	user: Permitted,
 	asked: readonly string[],
 	locale: "pt" | "en",
 ): ExportColumn[] {
@@ -26,7 +26,7 @@ export function exportColumns(
 	const names = new Set([entity.name, ...(asked.length > 0 ? asked : entity.list.columns)]);
 	return [...names].flatMap((name): ExportColumn[] => {
 		const [of = "", id] = name.split(".");
-		const field = visibleField(entity, name === "id" ? entity.name : of, who);
+		const field = visibleField(entity, name === "id" ? entity.name : of, user);
 		if (!field) return [];
 		if (name === "id") return [{ ...field, label: "id", id: "own" }];
 		if (id === undefined) return [{ ...field, label: labels.field(name), ...formatOf(field) }];
@@ -40,12 +40,12 @@ export function exportColumns(
 const pointing = new Set<string>(["ref", "many", "related"]);
 
 /** Every column a list's file may have, for this person: ids first, then what records say, then ids of what they point to. */
-export function exportable(entity: Entity, who: Permitted, locale: "pt" | "en"): { name: string; label: string }[] {
+export function exportable(entity: Entity, user: Permitted, locale: "pt" | "en"): { name: string; label: string }[] {
 	const fields = Object.keys(entity.fields);
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);
 	const names = ["id", ...fields, ...ids];
 	return names.flatMap((name) => {
-		const column = exportColumns(entity, who, [name], locale).find((one) => nameOf(one) === name);
+		const column = exportColumns(entity, user, [name], locale).find((one) => nameOf(one) === name);
 		return column ? [{ name, label: column.label }] : [];
 	});
 }

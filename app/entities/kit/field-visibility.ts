@@ -14,12 +14,12 @@ export function isAlwaysSeen({ name: title, english, private: kept, fields }: En
 }
 
 /** Whether a column of an entity's table is of a field this person's roles leave out. */
-export function isLeftOut(who: Permitted, key: string, column: string | undefined): boolean {
-	if (column === undefined || who.isAdmin || !who.reach?.fields[key]?.see) return false;
+export function isLeftOut(user: Permitted, key: string, column: string | undefined): boolean {
+	if (column === undefined || user.isAdmin || !user.reach?.fields[key]?.see) return false;
 	const field = Object.entries(getEntity(key)?.fields ?? {}).find(([, one]) => one.column === column);
-	return field !== undefined && !maySeeField(who, key, field[0]);
+	return field !== undefined && !maySeeField(user, key, field[0]);
 }
 
 /** Whether this person's roles leave out fields of an entity at all. */
-export const hidesFields = (who: Permitted, key: string): boolean =>
-	!who.isAdmin && who.reach?.fields[key]?.see !== undefined;
+export const hidesFields = (user: Permitted, key: string): boolean =>
+	!user.isAdmin && user.reach?.fields[key]?.see !== undefined;

@@ -19,12 +19,12 @@ const people = ["candidates", "client_contacts", "contacts"] as const;
 const made = new WeakMap<Reach, Masks | null>();
 
 /** What is empty in every row somebody is shown, from what their roles leave out; null: nothing. */
-export function masksFor(who: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
-	if (who.isAdmin || !who.reach) return null;
-	const before = made.get(who.reach);
+export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
+	if (user.isAdmin || !user.reach) return null;
+	const before = made.get(user.reach);
 	if (before !== undefined) return before;
-	const masks = masksOf(who.reach, who.id);
-	made.set(who.reach, masks);
+	const masks = masksOf(user.reach, user.id);
+	made.set(user.reach, masks);
 	return masks;
 }
 

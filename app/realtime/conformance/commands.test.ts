@@ -9,7 +9,7 @@ async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["
 	send(open);
 	await silence();
 	expect(open.peer.wire.frames.filter(({ type }) => type !== "ping")).toHaveLength(before);
-	await open.say({ n: 1 });
+	await open.format({ n: 1 });
 	await heard(open.sub, 1);
 	expect(open.peer.wire.closed).toEqual([]);
 }
@@ -78,8 +78,8 @@ const commands: Scenario[] = [
 		changesNothing(at, ({ peer, sub }) => peer.send({ command: "message", identifier: sub.identifier, data: "{" })),
 	),
 	scenario("commands run in the order they came", async (at) => {
-		const { peer, who } = await at.listening();
-		const identifier = JSON.stringify({ channel: "RecruiterNotificationChannel", recruiter_id: String(who.id) });
+		const { peer, user } = await at.listening();
+		const identifier = JSON.stringify({ channel: "RecruiterNotificationChannel", recruiter_id: String(user.id) });
 		for (let n = 0; n < 5; n++) {
 			peer.wire.last.send(JSON.stringify({ command: "subscribe", identifier }));
 			peer.wire.last.send(JSON.stringify({ command: "unsubscribe", identifier }));
@@ -116,7 +116,7 @@ const limits: Scenario[] = [
 		const [open, other] = [await at.listening(), await at.listening()];
 		for (let n = 0; n < 130; n++) open.peer.wire.last.send("{");
 		await closedFor(open, "too_many_commands", true, 1008);
-		await other.say({ n: 1 });
+		await other.format({ n: 1 });
 		await heard(other.sub, 1);
 	}),
 	scenario("a client that repeats its subscription while it waits is no flood", (at) =>
@@ -140,19 +140,19 @@ const limits: Scenario[] = [
 	scenario("a person's ninth socket ends their first, and nobody else's", async (at) => {
 		const other = await at.listening();
 		const first = await at.listening();
-		for (let n = 0; n < 8; n++) await (await at.dial(first.who)).wire.frame("welcome");
+		for (let n = 0; n < 8; n++) await (await at.dial(first.user)).wire.frame("welcome");
 		await closedFor(first, "too_many_connections", false, 1008);
 		await until(() => !first.peer.isTrying());
 		expect(other.peer.wire.closed).toEqual([]);
 	}),
 	scenario("a reader too slow for a megabyte is cut off to resume, and nobody waits for it", async (at) => {
 		const slow = await at.listening();
-		const quick = await at.dial(slow.who);
-		const sub = quick.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: slow.who.id });
+		const quick = await at.dial(slow.user);
+		const sub = quick.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: slow.user.id });
 		await told(sub, "connected");
 		slow.peer.wire.last.pause();
 		const text = "x".repeat(120_000);
-		for (let n = 0; n < 120; n++) await slow.say({ n, text });
+		for (let n = 0; n < 120; n++) await slow.format({ n, text });
 		await heard(sub, 120);
 		slow.peer.wire.sockets[0]?.resume();
 		await closedFor(slow, "too_slow", true, 1013);

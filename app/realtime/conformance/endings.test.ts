@@ -33,25 +33,25 @@ const endings: Scenario[] = [
 	scenario("signing out ends the socket", async (at) => {
 		const open = await at.listening();
 		await endsFor(open, () =>
-			at.world.mine.run("update sessions set revoked_at = now() where id = $1", open.who.sessionId),
+			at.world.mine.run("update sessions set revoked_at = now() where id = $1", open.user.sessionId),
 		);
 	}),
 	scenario("a session whose time ran out ends the socket", async (at) => {
 		const open = await at.listening();
 		await endsFor(open, () =>
-			at.world.mine.run("update sessions set expires_at = now() where id = $1", open.who.sessionId),
+			at.world.mine.run("update sessions set expires_at = now() where id = $1", open.user.sessionId),
 		);
 	}),
 	scenario("suspension ends the socket", async (at) => {
 		const open = await at.listening();
 		await endsFor(open, () =>
-			at.world.mine.run("update recruiters set status = 'suspended' where id = $1", open.who.id),
+			at.world.mine.run("update recruiters set status = 'suspended' where id = $1", open.user.id),
 		);
 	}),
 	scenario("a business turned off ends its people's sockets", async (at) => {
 		const theirs = await aBusiness(ownerPool());
-		const who = await theirs.recruiter();
-		const peer = await at.dial(who);
+		const user = await theirs.recruiter();
+		const peer = await at.dial(user);
 		await peer.wire.frame("welcome");
 		await theirs.run("update businesses set active = false where id = $1", theirs.id);
 		expect((await peer.wire.frame("disconnect")).reason).toBe("unauthorized");
@@ -63,7 +63,7 @@ const endings: Scenario[] = [
 		const board = open.peer.subscribe({ channel: "JobBoardChannel", job: uid });
 		await told(board, "connected");
 		await startsOver(open, () =>
-			at.world.mine.run("update roles set role_permissions = '{}' where id = $1", open.who.roleId),
+			at.world.mine.run("update roles set role_permissions = '{}' where id = $1", open.user.roleId),
 		);
 		await told(board, "rejected");
 		await told(open.sub, "connected", 2);
@@ -95,20 +95,20 @@ const endings: Scenario[] = [
 		expect(open.peer.isTrying()).toBe(true);
 	}),
 	scenario("a lost connection is told to its subscribers, and comes back with every subscription", async (at) => {
-		const { peer, sub, say } = await at.listening();
+		const { peer, sub, format } = await at.listening();
 		peer.wire.last.terminate();
 		await told(sub, "lost");
 		await told(sub, "connected", 2);
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await heard(sub, 1);
 	}),
 	scenario("a client that leaves is gone, and its neighbour hears on", async (at) => {
-		const { peer, who, say } = await at.listening();
-		const stays = await at.dial(who);
-		const sub = stays.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.uid });
+		const { peer, user, format } = await at.listening();
+		const stays = await at.dial(user);
+		const sub = stays.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.uid });
 		await told(sub, "connected");
 		peer.stop();
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await heard(sub, 1);
 	}),
 ];
@@ -137,11 +137,11 @@ const pings: Scenario[] = [
 		expect(peer.wire.sockets).toHaveLength(1);
 	}),
 	scenario("a client that hears no pings finds out and comes back", async (at) => {
-		const { peer, sub, say } = await at.listening();
+		const { peer, sub, format } = await at.listening();
 		peer.wire.last.pause();
 		await until(() => peer.wire.sockets.length > 1, 30_000);
 		await told(sub, "connected", 2);
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await heard(sub, 1);
 	}),
 	scenario("a peer that answers nothing is cut off", async (at) => {

@@ -20,12 +20,12 @@ async function turnedAway(at: Stage, ticket: string, reason = "unauthorized") {
 
 /** With that origin nothing; the ticket stays good for its own page. */
 async function strangeOrigin(at: Stage, origin: string | null) {
-	const who = await at.recruiter();
-	const ticket = await who.ticket();
-	const stranger = await at.dial(who, { ticket: async () => ticket, origin });
+	const user = await at.recruiter();
+	const ticket = await user.ticket();
+	const stranger = await at.dial(user, { ticket: async () => ticket, origin });
 	await until(() => stranger.wire.statuses.includes(403));
 	stranger.stop();
-	const page = await at.dial(who, { ticket: async () => ticket });
+	const page = await at.dial(user, { ticket: async () => ticket });
 	await page.wire.frame("welcome");
 }
 
@@ -48,12 +48,12 @@ const handshake: Scenario[] = [
 		expect(peer.wire.last.protocol).toBe("actioncable-v1-json");
 	}),
 	scenario("a client that is too old is told by name, and keeps its ticket", async (at) => {
-		const who = await at.recruiter();
-		const ticket = await who.ticket();
-		const old = await at.dial(who, { ticket: async () => ticket, protocols: ["actioncable-unsupported"] });
+		const user = await at.recruiter();
+		const ticket = await user.ticket();
+		const old = await at.dial(user, { ticket: async () => ticket, protocols: ["actioncable-unsupported"] });
 		await until(() => old.wire.sockets[0]?.protocol === "actioncable-unsupported");
 		await until(() => !old.isTrying());
-		const page = await at.dial(who, { ticket: async () => ticket });
+		const page = await at.dial(user, { ticket: async () => ticket });
 		await page.wire.frame("welcome");
 	}),
 	scenario("the ticket may come as AnyCable's subprotocol", async (at) => {
@@ -90,29 +90,29 @@ const tickets: Scenario[] = [
 		turnedAway(at, await (await at.recruiter()).ticket({ host: "talenses.localhost" })),
 	),
 	scenario("a ticket opens one socket, once", async (at) => {
-		const who = await at.recruiter();
-		const ticket = await who.ticket();
-		await (await at.dial(who, { ticket: async () => ticket })).wire.frame("welcome");
+		const user = await at.recruiter();
+		const ticket = await user.ticket();
+		await (await at.dial(user, { ticket: async () => ticket })).wire.frame("welcome");
 		await turnedAway(at, ticket);
 	}),
 	scenario("of two at once with one ticket, one is let in", async (at) => {
-		const who = await at.recruiter();
-		const ticket = await who.ticket();
-		const both = await Promise.all([1, 2].map(() => at.dial(who, { ticket: async () => ticket })));
+		const user = await at.recruiter();
+		const ticket = await user.ticket();
+		const both = await Promise.all([1, 2].map(() => at.dial(user, { ticket: async () => ticket })));
 		await until(() => both.every(({ wire }) => wire.frames.length > 0));
 		await silence();
 		for (const type of ["disconnect", "welcome"]) expect(both.flatMap(({ wire }) => wire.of(type))).toHaveLength(1);
 	}),
 	scenario("signed out after the ticket was given", async (at) => {
-		const who = await at.recruiter();
-		const ticket = await who.ticket();
-		await at.world.mine.run("update sessions set revoked_at = now() where id = $1", who.sessionId);
+		const user = await at.recruiter();
+		const ticket = await user.ticket();
+		await at.world.mine.run("update sessions set revoked_at = now() where id = $1", user.sessionId);
 		await turnedAway(at, ticket);
 	}),
 	scenario("suspended after the ticket was given", async (at) => {
-		const who = await at.recruiter();
-		const ticket = await who.ticket();
-		await at.world.mine.run("update recruiters set status = 'suspended' where id = $1", who.id);
+		const user = await at.recruiter();
+		const ticket = await user.ticket();
+		await at.world.mine.run("update recruiters set status = 'suspended' where id = $1", user.id);
 		await turnedAway(at, ticket);
 	}),
 	scenario("another person's ticket speaks for its owner only", async (at) => {
@@ -127,23 +127,26 @@ const tickets: Scenario[] = [
 	scenario("a hidden origin", (at) => strangeOrigin(at, "null")),
 	scenario("a page's ticket without an origin", (at) => strangeOrigin(at, null)),
 	scenario("a program's ticket needs no origin", async (at) => {
-		const who = await at.recruiter();
-		const peer = await at.dial(who, { ticket: () => who.ticket({ byProgram: true }), origin: null });
+		const user = await at.recruiter();
+		const peer = await at.dial(user, { ticket: () => user.ticket({ byProgram: true }), origin: null });
 		await peer.wire.frame("welcome");
 	}),
 	scenario("a program's ticket is no good on a foreign page", async (at) => {
-		const who = await at.recruiter();
-		const peer = await at.dial(who, { ticket: () => who.ticket({ byProgram: true }), origin: "https://evil.example" });
+		const user = await at.recruiter();
+		const peer = await at.dial(user, {
+			ticket: () => user.ticket({ byProgram: true }),
+			origin: "https://evil.example",
+		});
 		await until(() => peer.wire.statuses.includes(403));
 	}),
 	scenario("no ticket ever stands in the log", async (at) => {
-		const who = await at.recruiter();
+		const user = await at.recruiter();
 		const used: string[] = [];
 		const ticket = async () => {
-			used.push(await who.ticket());
+			used.push(await user.ticket());
 			return used.at(-1) ?? "";
 		};
-		const peer = await at.dial(who, { ticket });
+		const peer = await at.dial(user, { ticket });
 		await peer.wire.frame("welcome");
 		await turnedAway(at, used[0] ?? "");
 		const log = at.world.cable.logged.join("");
@@ -152,11 +155,11 @@ const tickets: Scenario[] = [
 	scenario(
 		"AnyCable's client fetches a new token when the old one is over",
 		async (at) => {
-			const { peer, sub, say } = await at.listening({ refreshed: true });
+			const { peer, sub, format } = await at.listening({ refreshed: true });
 			peer.wire.last.terminate();
 			expect((await peer.wire.frame("disconnect")).reason).toBe("token_expired");
 			await told(sub, "connected", 2);
-			await say({ n: 1 });
+			await format({ n: 1 });
 			await until(() => sub.messages.length === 1);
 		},
 		"anycable",

@@ -11,14 +11,14 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 /** Ten messages said while nobody listened; gives the number of the third. */
 async function tenMissed(at: Stage) {
-	const who = await at.recruiter();
-	const stream = `recruiter:${who.id}`;
+	const user = await at.recruiter();
+	const stream = `recruiter:${user.id}`;
 	const seqs: number[] = [];
 	for (const n of range(0, 10)) seqs.push(await at.world.mine.publish(stream, { n }));
-	const peer = await at.dial(who);
-	const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.uid });
+	const peer = await at.dial(user);
+	const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.uid });
 	await told(sub, "connected");
-	return { who, peer, sub, stream, seqs, say: (message: object) => at.world.mine.publish(stream, message) };
+	return { user, peer, sub, stream, seqs, format: (message: object) => at.world.mine.publish(stream, message) };
 }
 
 const manyMore = (at: Stage, stream: string, many: number) =>
@@ -51,7 +51,7 @@ const resume: Scenario[] = [
 	}),
 	scenario("what is said during a resume comes after it, once", async (at) => {
 		const open = await tenMissed(at);
-		const saying = Promise.all(range(10, 60).map((n) => open.say({ n })));
+		const saying = Promise.all(range(10, 60).map((n) => open.format({ n })));
 		for (let again = 0; again < 5; again++) open.sub.perform("resume", { since: open.seqs[9] });
 		await saying;
 		await until(() => types(open).filter((type) => type === "resumed").length === 5);
@@ -96,27 +96,27 @@ const resume: Scenario[] = [
 		await manyMore(at, open.stream, 5_001);
 		open.sub.perform("resume", { since: open.seqs[9] });
 		await until(() => types(open).includes("reset"), 20_000);
-		await open.say({ n: "on" });
+		await open.format({ n: "on" });
 		await until(() => numbers(open).includes("on"), 20_000);
 	}),
 	scenario("a new counter never gives an old number again", async (at) => {
 		const open = await tenMissed(at);
 		await ownerPool().query("delete from cable_streams where stream = $1", [open.stream]);
-		expect(await open.say({ n: 10 })).toBeGreaterThan(open.seqs[9] ?? 0);
+		expect(await open.format({ n: 10 })).toBeGreaterThan(open.seqs[9] ?? 0);
 		await until(() => numbers(open).includes(10));
 	}),
 	scenario("after a drop the client comes back and a resume brings everything", async (at) => {
 		const open = await at.listening();
-		await open.say({ n: 0 });
+		await open.format({ n: 0 });
 		const [first] = await heard(open.sub, 1);
 		open.peer.wire.last.terminate();
 		await told(open.sub, "lost");
-		for (const n of range(1, 20)) await open.say({ n });
+		for (const n of range(1, 20)) await open.format({ n });
 		await told(open.sub, "connected", 2);
 		// What it heard before it asked comes again: which numbers it has seen is the page's to know.
 		open.sub.perform("resume", { since: first?.seq });
 		await until(() => types(open).includes("resumed"));
-		await open.say({ n: 20 });
+		await open.format({ n: 20 });
 		await until(() => numbers(open).includes(20));
 		expect([...new Set(numbers(open))].sort((a, b) => Number(a) - Number(b))).toEqual(range(0, 21));
 	}),
@@ -125,7 +125,7 @@ const resume: Scenario[] = [
 		await ownerPool().query(
 			"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('listen cable', 'select 1')",
 		);
-		for (const n of range(0, 10)) await open.say({ n });
+		for (const n of range(0, 10)) await open.format({ n });
 		await heard(open.sub, 10);
 		expect(numbers(open)).toEqual(range(0, 10));
 	}),
@@ -133,13 +133,13 @@ const resume: Scenario[] = [
 		"AnyCable's extension resumes by itself, without an action",
 		async (at) => {
 			const open = await at.listening({ extended: true });
-			await open.say({ n: 0 });
+			await open.format({ n: 0 });
 			await heard(open.sub, 1);
 			open.peer.wire.last.terminate();
 			await told(open.sub, "lost");
-			for (const n of range(1, 20)) await open.say({ n });
+			for (const n of range(1, 20)) await open.format({ n });
 			await told(open.sub, "connected", 2);
-			await open.say({ n: 20 });
+			await open.format({ n: 20 });
 			await open.peer.wire.frame("confirm_history", 2);
 			await until(() => numbers(open).includes(20));
 			expect(numbers(open)).toEqual(range(0, 21));
@@ -150,12 +150,12 @@ const resume: Scenario[] = [
 		"AnyCable's extension is told when its history is gone",
 		async (at) => {
 			const open = await at.listening({ extended: true });
-			const seq = await open.say({ n: 0 });
+			const seq = await open.format({ n: 0 });
 			await heard(open.sub, 1);
 			open.peer.wire.last.terminate();
 			await told(open.sub, "lost");
-			await open.say({ n: 1 });
-			await open.say({ n: 2 });
+			await open.format({ n: 1 });
+			await open.format({ n: 2 });
 			await ownerPool().query("delete from cable_messages where stream = $1 and seq <= $2", [open.stream, seq + 1]);
 			await open.peer.wire.frame("reject_history");
 		},

@@ -43,23 +43,23 @@ export class Stage {
 	}
 
 	/** Dials as this recruiter, with a fresh ticket for each socket. */
-	async dial(who: Recruiter, how: Partial<Dial> = {}): Promise<Peer> {
+	async dial(user: Recruiter, how: Partial<Dial> = {}): Promise<Peer> {
 		const { port, origin } = this.world.cable;
-		const peer = await dialPeer(this.kind, { port, origin, ticket: () => who.ticket(), ...how });
+		const peer = await dialPeer(this.kind, { port, origin, ticket: () => user.ticket(), ...how });
 		this.#peers.push(peer);
 		return peer;
 	}
 
 	/** A recruiter with an open socket and their own bell on it. */
 	async listening(how: Partial<Dial> = {}, permissions?: Record<string, string[]>) {
-		const who = await this.recruiter(permissions);
-		const peer = await this.dial(who, how);
+		const user = await this.recruiter(permissions);
+		const peer = await this.dial(user, how);
 		await peer.wire.frame("welcome");
-		const bell = { channel: "RecruiterNotificationChannel", recruiter_id: who.uid };
+		const bell = { channel: "RecruiterNotificationChannel", recruiter_id: user.uid };
 		const sub = peer.subscribe(bell);
 		await told(sub, "connected");
-		const stream = `recruiter:${who.id}`;
-		return { who, peer, bell, sub, stream, say: (message: object) => this.world.mine.publish(stream, message) };
+		const stream = `recruiter:${user.id}`;
+		return { user, peer, bell, sub, stream, format: (message: object) => this.world.mine.publish(stream, message) };
 	}
 
 	end() {

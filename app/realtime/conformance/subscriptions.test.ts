@@ -53,10 +53,10 @@ const subscriptions: Scenario[] = [
 		await told(peer.subscribe(board(uid)), "connected");
 	}),
 	scenario("asking twice is confirmed once and delivered once", async (at) => {
-		const { peer, sub, say } = await at.listening();
+		const { peer, sub, format } = await at.listening();
 		peer.send({ command: "subscribe", identifier: sub.identifier });
 		await silence();
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await heard(sub, 1);
 		await silence();
 		expect(answers(peer, sub.identifier)).toEqual(["confirm_subscription"]);
@@ -72,40 +72,40 @@ const subscriptions: Scenario[] = [
 		expect(subs[0]?.messages).toEqual([]);
 	}),
 	scenario("two names of one stream both hear, each under its own name", async (at) => {
-		const { peer, sub, who, say } = await at.listening();
-		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		const { peer, sub, user, format } = await at.listening();
+		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
 		await told(second, "connected");
-		const seq = await say({ n: 1 });
+		const seq = await format({ n: 1 });
 		for (const each of [sub, second]) expect(await heard(each, 1)).toEqual([{ n: 1, seq }]);
 	}),
 	scenario("the order of parameters is part of the name, and is given back as it came", async (at) => {
-		const { peer, who, say } = await at.listening();
-		const identifier = JSON.stringify({ recruiter_id: who.uid, channel: "RecruiterNotificationChannel" });
+		const { peer, user, format } = await at.listening();
+		const identifier = JSON.stringify({ recruiter_id: user.uid, channel: "RecruiterNotificationChannel" });
 		peer.send({ command: "subscribe", identifier });
 		await until(() => answers(peer, identifier).includes("confirm_subscription"));
 		if (at.kind === "anycable") return;
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await until(() => peer.wire.frames.some((frame) => frame.identifier === identifier && frame.message));
 	}),
 	scenario("after unsubscribing nothing is heard, and it can be had again", async (at) => {
-		const { peer, sub, bell, say } = await at.listening();
+		const { peer, sub, bell, format } = await at.listening();
 		sub.unsubscribe();
 		await silence();
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await silence();
 		const again = peer.subscribe(bell);
 		await told(again, "connected");
-		await say({ n: 2 });
+		await format({ n: 2 });
 		expect((await heard(again, 1)).map(({ n }) => n)).toEqual([2]);
 		expect(sub.messages).toEqual([]);
 	}),
 	scenario("leaving one of two names leaves the other", async (at) => {
-		const { peer, sub, who, say } = await at.listening();
-		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		const { peer, sub, user, format } = await at.listening();
+		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
 		await told(second, "connected");
 		sub.unsubscribe();
 		await silence();
-		await say({ n: 1 });
+		await format({ n: 1 });
 		await heard(second, 1);
 		expect(sub.messages).toEqual([]);
 	}),
@@ -113,8 +113,8 @@ const subscriptions: Scenario[] = [
 
 const streams: Scenario[] = [
 	scenario("a message comes with its number", async (at) => {
-		const { sub, say } = await at.listening();
-		const seq = await say({ type: "notification", n: 1 });
+		const { sub, format } = await at.listening();
+		const seq = await format({ type: "notification", n: 1 });
 		expect(await heard(sub, 1)).toEqual([{ type: "notification", n: 1, seq }]);
 	}),
 	scenario("everybody who listens hears", async (at) => {
@@ -126,18 +126,18 @@ const streams: Scenario[] = [
 		for (const sub of subs) await heard(sub, 1);
 	}),
 	scenario("two streams on one socket are told apart", async (at) => {
-		const { peer, sub, say } = await at.listening();
+		const { peer, sub, format } = await at.listening();
 		const job = await newJob(at);
 		const second = peer.subscribe(board(job.uid));
 		await told(second, "connected");
-		await say({ n: "bell" });
+		await format({ n: "bell" });
 		await at.world.mine.publish(`job:${job.id}`, { n: "board" });
 		expect((await heard(sub, 1)).map(({ n }) => n)).toEqual(["bell"]);
 		expect((await heard(second, 1)).map(({ n }) => n)).toEqual(["board"]);
 	}),
 	scenario("another's stream is not heard", async (at) => {
 		const [me, them] = [await at.listening(), await at.listening()];
-		await them.say({ n: 1 });
+		await them.format({ n: 1 });
 		await heard(them.sub, 1);
 		await silence();
 		expect(me.sub.messages).toEqual([]);
@@ -149,23 +149,23 @@ const streams: Scenario[] = [
 		expect(sub.messages).toEqual([]);
 	}),
 	scenario("whatever JSON holds arrives as it was", async (at) => {
-		const { sub, say } = await at.listening();
+		const { sub, format } = await at.listening();
 		const said = {
 			text: "São Paulo 🌱 \u2028 </script>",
 			deep: { list: [1, null, true, { a: [] }] },
 			zero: 0,
 			none: null,
 		};
-		const seq = await say(said);
+		const seq = await format(said);
 		expect(await heard(sub, 1)).toEqual([{ ...said, seq }]);
 	}),
 	scenario("a large message arrives whole", async (at) => {
-		const { sub, say } = await at.listening();
-		await say({ text: "á".repeat(60_000) });
+		const { sub, format } = await at.listening();
+		await format({ text: "á".repeat(60_000) });
 		expect((await heard(sub, 1))[0]?.text).toHaveLength(60_000);
 	}),
 	scenario("what was rolled back never arrives", async (at) => {
-		const { sub, stream, say } = await at.listening();
+		const { sub, stream, format } = await at.listening();
 		const writer = await ownerPool().connect();
 		await writer.query("begin");
 		await writer.query("insert into cable_messages (business_id, stream, message) values ($1, $2, '{}')", [
@@ -174,20 +174,20 @@ const streams: Scenario[] = [
 		]);
 		await writer.query("rollback");
 		writer.release();
-		const first = await say({ n: 1 });
-		const second = await say({ n: 2 });
+		const first = await format({ n: 1 });
+		const second = await format({ n: 2 });
 		expect((await heard(sub, 2)).map(({ n }) => n)).toEqual([1, 2]);
 		expect(second).toBe(first + 1);
 	}),
 	scenario("a burst arrives whole, in order and numbered without a gap", async (at) => {
-		const { sub, say } = await at.listening();
-		await Promise.all(Array.from({ length: 200 }, (_, n) => say({ n })));
+		const { sub, format } = await at.listening();
+		await Promise.all(Array.from({ length: 200 }, (_, n) => format({ n })));
 		const seqs = (await heard(sub, 200)).map(({ seq }) => Number(seq));
 		expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] ?? 0) + n));
 		expect(new Set(sub.messages.map(({ n }) => n)).size).toBe(200);
 	}),
 	scenario("numbers follow commits, not beginnings", async (at) => {
-		const { sub, stream, say } = await at.listening();
+		const { sub, stream, format } = await at.listening();
 		const slow = await ownerPool().connect();
 		await slow.query("begin");
 		await slow.query("insert into cable_messages (business_id, stream, message) values ($1, $2, $3)", [
@@ -195,7 +195,7 @@ const streams: Scenario[] = [
 			stream,
 			'{"n":"slow"}',
 		]);
-		const quick = await say({ n: "quick" });
+		const quick = await format({ n: "quick" });
 		await heard(sub, 1);
 		await slow.query("commit");
 		slow.release();
@@ -205,11 +205,11 @@ const streams: Scenario[] = [
 		]);
 	}),
 	scenario("nothing said before the confirmation is heard, everything after is", async (at) => {
-		const { who, stream, say, peer, sub } = await at.listening();
+		const { user, stream, format, peer, sub } = await at.listening();
 		sub.unsubscribe();
 		await silence();
-		for (let n = 0; n < 20; n++) await say({ n });
-		const late = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: who.id });
+		for (let n = 0; n < 20; n++) await format({ n });
+		const late = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
 		await told(late, "connected");
 		await at.world.mine.publish(stream, { n: 20 });
 		expect((await heard(late, 1)).map(({ n }) => n)).toEqual([20]);
@@ -219,8 +219,8 @@ const streams: Scenario[] = [
 		try {
 			const job = await newJob(at);
 			const here = await at.listening();
-			const who = await at.recruiter();
-			const there = await at.dial(who, { port: second.port, origin: second.origin });
+			const user = await at.recruiter();
+			const there = await at.dial(user, { port: second.port, origin: second.origin });
 			await there.wire.frame("welcome");
 			const subs = [here.peer, there].map((peer) => peer.subscribe(board(job.uid)));
 			for (const sub of subs) await told(sub, "connected");

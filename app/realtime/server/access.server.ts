@@ -33,10 +33,10 @@ export function createAccessWatch({ ownerPool, log }: Options) {
 		try {
 			const live = await listLiveHolders(
 				ownerPool,
-				connections.map(({ who }) => who),
+				connections.map(({ user }) => user),
 			);
 			for (const connection of connections) {
-				const mark = live.get(holderKey(connection.who));
+				const mark = live.get(holderKey(connection.user));
 				if (mark === undefined) connection.disconnect("unauthorized", false);
 				else if (connection.mark !== undefined && connection.mark !== mark) connection.disconnect("remote", true);
 				connection.mark = mark;

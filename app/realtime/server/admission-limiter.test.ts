@@ -7,19 +7,19 @@ afterEach(() => void vi.useRealTimers());
 test("few walk in, a crowd in portions that grow, everybody in turn and in the end", async () => {
 	const gate = createAdmissionLimiter({ most: 5, everyMs: 10 });
 	const entered: number[] = [];
-	const come = (who: number) => void gate.enter().then(() => entered.push(who));
+	const come = (user: number) => void gate.enter().then(() => entered.push(user));
 	come(0);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(entered).toEqual([0]);
 	await vi.advanceTimersByTimeAsync(100);
-	for (let who = 1; who <= 200; who++) come(who);
+	for (let user = 1; user <= 200; user++) come(user);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(entered).toHaveLength(3);
 	await vi.advanceTimersByTimeAsync(100);
 	expect(entered.length).toBeGreaterThan(20);
 	expect(entered.length).toBeLessThan(30);
 	await vi.advanceTimersByTimeAsync(600);
-	expect(entered).toEqual(Array.from({ length: 201 }, (_, who) => who));
+	expect(entered).toEqual(Array.from({ length: 201 }, (_, user) => user));
 });
 
 test("when it closes nobody is left waiting", async () => {

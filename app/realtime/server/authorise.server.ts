@@ -10,7 +10,7 @@ import { type Subscription, subscription } from "../channels.ts";
 import { batchLoader } from "./batch-loader.ts";
 
 interface SubscribeRequest {
-	who: TicketHolder;
+	user: TicketHolder;
 	/** What they want to hear; null when it is nothing we know. */
 	wanted: Subscription | null;
 }
@@ -27,21 +27,21 @@ interface Known {
  */
 export function createAuthorise(db: Db) {
 	const ask = batchLoader((asked: SubscribeRequest[]) => answerAll(db, asked));
-	return (who: TicketHolder, identifier: string): Promise<string | null> => {
+	return (user: TicketHolder, identifier: string): Promise<string | null> => {
 		const parsed = subscription.safeParse(parseJson(identifier));
-		return ask({ who, wanted: parsed.success ? parsed.data : null });
+		return ask({ user, wanted: parsed.success ? parsed.data : null });
 	};
 }
 
 async function answerAll(db: Db, asked: SubscribeRequest[]): Promise<(string | null)[]> {
 	const answers = new Map<SubscribeRequest, string | null>();
-	const ofBusiness = Map.groupBy(asked, ({ who }) => who.businessId);
+	const ofBusiness = Map.groupBy(asked, ({ user }) => user.businessId);
 	for (const [businessId, these] of ofBusiness) {
 		const limited = await inBusiness(db, businessId, async (trx) => {
 			const known = await lookUp(trx, businessId, these);
-			const isLimited = ({ who }: SubscribeRequest) => readerOf(who, known) !== null;
+			const isLimited = ({ user }: SubscribeRequest) => readerOf(user, known) !== null;
 			for (const one of these) if (!isLimited(one)) answers.set(one, await answer(trx, one, known));
-			return these.filter(isLimited).map((one) => ({ one, reader: readerOf(one.who, known) }));
+			return these.filter(isLimited).map((one) => ({ one, reader: readerOf(one.user, known) }));
 		});
 		// Whose roles reach less far than the business are answered from what they see.
 		for (const { one, reader } of limited)
@@ -60,7 +60,7 @@ function readerOf({ strategy, personId }: TicketHolder, { recruiters }: Known): 
 }
 
 async function lookUp(trx: Scoped, businessId: number, asked: SubscribeRequest[]): Promise<Known> {
-	const people = asked.filter(({ who }) => who.strategy === "recruiters").map(({ who }) => who.personId);
+	const people = asked.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
 	const jobs = asked.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
 		recruiters: people.length > 0 ? await listPermitted(trx, businessId, [...new Set(people)]) : new Map(),
@@ -68,49 +68,49 @@ async function lookUp(trx: Scoped, businessId: number, asked: SubscribeRequest[]
 	};
 }
 
-async function answer(trx: Scoped, { who, wanted }: SubscribeRequest, known: Known): Promise<string | null> {
+async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, known: Known): Promise<string | null> {
 	if (!wanted) return null;
-	const { strategy } = who;
+	const { strategy } = user;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
-		const viewer = strategy === "shortlist" ? { relationshipId: who.personId } : { clientContactId: who.personId };
-		const id = await findViewedShortlist(trx, who.businessId, wanted.shortlist, viewer);
+		const viewer = strategy === "shortlist" ? { relationshipId: user.personId } : { clientContactId: user.personId };
+		const id = await findViewedShortlist(trx, user.businessId, wanted.shortlist, viewer);
 		return id === undefined ? null : streams.shortlist(id);
 	}
 	if (strategy === "shortlist") return null;
 	if (wanted.channel === "ProgressChannel") {
-		return streams.progress({ strategy, id: who.personId }, wanted.name, wanted.request_id);
+		return streams.progress({ strategy, id: user.personId }, wanted.name, wanted.request_id);
 	}
-	const recruiter = strategy === "recruiters" && known.recruiters.get(who.personId);
-	return recruiter ? answerRecruiter(trx, who, wanted, recruiter, known) : null;
+	const recruiter = strategy === "recruiters" && known.recruiters.get(user.personId);
+	return recruiter ? answerRecruiter(trx, user, wanted, recruiter, known) : null;
 }
 
 type RecruiterSubscription = Exclude<Subscription, { channel: "ProgressChannel" }>;
 
 async function answerRecruiter(
 	trx: Scoped,
-	who: TicketHolder,
+	user: TicketHolder,
 	asked: RecruiterSubscription,
 	recruiter: Permitted,
 	known: Known,
 ): Promise<string | null> {
 	switch (asked.channel) {
 		case "RecruiterNotificationChannel": {
-			const mine = asked.recruiter_id === recruiter.uid || Number(asked.recruiter_id) === who.personId;
-			return mine ? streams.notifications(who.personId) : null;
+			const mine = asked.recruiter_id === recruiter.uid || Number(asked.recruiter_id) === user.personId;
+			return mine ? streams.notifications(user.personId) : null;
 		}
 		case "RecruiterDownloadChannel":
-			return streams.download(who.personId, asked.recruiter_download_id);
+			return streams.download(user.personId, asked.recruiter_download_id);
 		case "TearsheetChannel": {
 			if (!can(recruiter, "read", "tearsheets")) return null;
-			const list = await findList(trx, who.businessId, asked.tearsheet, {
-				id: who.personId,
+			const list = await findList(trx, user.businessId, asked.tearsheet, {
+				id: user.personId,
 				isAdmin: recruiter.isAdmin,
 			});
 			return list ? streams.tearsheet(list.id) : null;
 		}
 		case "ShortlistChannel": {
 			if (!can(recruiter, "read", "shortlists")) return null;
-			const id = await findShortlistId(trx, who.businessId, asked.shortlist);
+			const id = await findShortlistId(trx, user.businessId, asked.shortlist);
 			return id === undefined ? null : streams.shortlist(id);
 		}
 		case "JobBoardChannel": {

@@ -9,8 +9,8 @@ import type { Protocol } from "./upgrade.server.ts";
 
 /** What a connection needs from the outside; the hub gives it. */
 export interface Cable {
-	authorise(who: TicketHolder, identifier: string): Promise<string | null>;
-	missed(who: TicketHolder, stream: string, from: ResumeFrom): Promise<Missed>;
+	authorise(user: TicketHolder, identifier: string): Promise<string | null>;
+	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<Missed>;
 	join(businessId: number, stream: string, member: Member): Promise<void>;
 	leave(businessId: number, stream: string, member: Member): void;
 	log: Logger;
@@ -66,7 +66,7 @@ export function sendDisconnect(socket: WebSocket, reason: Reason, reconnect: boo
 
 /** One socket that speaks `actioncable-v1-json`: its subscriptions, its limits, its end. */
 export class Connection {
-	readonly who: TicketHolder;
+	readonly user: TicketHolder;
 	readonly protocol: Protocol;
 	readonly cable: Cable;
 	/** Changes when what the person may do changes: then the socket starts over. */
@@ -82,8 +82,8 @@ export class Connection {
 	#queue: Promise<void>;
 
 	/** Says and does nothing before `admitted`: a right that ended after the ticket was given must not count. */
-	constructor(socket: WebSocket, who: TicketHolder, protocol: Protocol, cable: Cable, admitted: Promise<void>) {
-		this.who = who;
+	constructor(socket: WebSocket, user: TicketHolder, protocol: Protocol, cable: Cable, admitted: Promise<void>) {
+		this.user = user;
 		this.protocol = protocol;
 		this.cable = cable;
 		this.#socket = socket;
@@ -183,7 +183,7 @@ export class Connection {
 	async #subscribe(identifier: string, from: History | undefined) {
 		if (this.#subscriptions.has(identifier)) return;
 		const full = this.#subscriptions.size >= limits.subscriptions;
-		const stream = full ? null : await this.cable.authorise(this.who, identifier);
+		const stream = full ? null : await this.cable.authorise(this.user, identifier);
 		if (stream === null) {
 			this.#asked.delete(identifier);
 			return this.send({ identifier, type: "reject_subscription" });

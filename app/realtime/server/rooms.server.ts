@@ -45,7 +45,7 @@ export function createRooms(ownerPool: pg.Pool) {
 		return room;
 	}
 
-	function say({ business_id, stream, seq, message }: LiveMessage) {
+	function format({ business_id, stream, seq, message }: LiveMessage) {
 		const room = rooms.get(keyOf(business_id, stream));
 		if (!room || room.last === null || seq <= room.last) return;
 		room.last = seq;
@@ -83,7 +83,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			const { business_id, stream, seq } = message;
 			const room = rooms.get(keyOf(business_id, stream));
 			if (!room) return;
-			if (room.last !== null && seq === room.last + 1) say(message);
+			if (room.last !== null && seq === room.last + 1) format(message);
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
 		},
@@ -102,7 +102,7 @@ export function createRooms(ownerPool: pg.Pool) {
 				for (const message of await listAfter(ownerPool, places, maxAtOnce)) {
 					const key = keyOf(message.business_id, message.stream);
 					many.set(key, (many.get(key) ?? 0) + 1);
-					say(message);
+					format(message);
 				}
 				// What is left of a long run comes next time.
 				for (const [key, count] of many) {

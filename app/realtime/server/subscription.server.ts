@@ -21,9 +21,9 @@ export class Subscription {
 
 	/** Confirms, and from then on tells. */
 	async begin(): Promise<void> {
-		const { cable, who } = this.#connection;
+		const { cable, user } = this.#connection;
 		try {
-			await cable.join(who.businessId, this.#stream, this);
+			await cable.join(user.businessId, this.#stream, this);
 		} catch (error) {
 			this.end();
 			throw error;
@@ -33,7 +33,7 @@ export class Subscription {
 	}
 
 	end() {
-		this.#connection.cable.leave(this.#connection.who.businessId, this.#stream, this);
+		this.#connection.cable.leave(this.#connection.user.businessId, this.#stream, this);
 	}
 
 	hear(frames: Frames) {
@@ -83,13 +83,13 @@ export class Subscription {
 			this.#connection.disconnect("remote", true);
 			return undefined;
 		}
-		const { cable, who } = this.#connection;
-		return cable.missed(who, this.#stream, from);
+		const { cable, user } = this.#connection;
+		return cable.missed(user, this.#stream, from);
 	}
 
 	async #allowed(): Promise<boolean> {
-		const { cable, who } = this.#connection;
-		return (await cable.authorise(who, this.#identifier)) === this.#stream;
+		const { cable, user } = this.#connection;
+		return (await cable.authorise(user, this.#identifier)) === this.#stream;
 	}
 
 	#release(head: number) {

@@ -24,15 +24,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The ledger of enrichment credits: what came, what was spent and what is left. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("administrator:credits.title")} · ${context.get(site).title}`,
-		balance: say.number(await creditBalance(trx, businessId)),
+		balance: format.number(await creditBalance(trx, businessId)),
 		entries: (await listEnrichmentEntries(trx, businessId)).map(({ created_at, amount, balance, ...entry }) => ({
 			...entry,
-			amount: say.number(amount),
-			balance: say.number(balance),
-			when: say.moment(created_at),
+			amount: format.number(amount),
+			balance: format.number(balance),
+			when: format.moment(created_at),
 		})),
 	}));
 }
@@ -47,18 +47,18 @@ const schema = z.object({
 });
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const entry = { ...parsed.value, byId: who.id };
+	const entry = { ...parsed.value, byId: user.id };
 	if (entry.kind === "purchase" && entry.amount < 0)
 		return data({ result: parsed.reply({ amount: ["forms:invalid"] }) }, { status: 422 });
-	const balance = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const left = await addEnrichmentEntry(trx, who.businessId, entry);
+	const balance = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const left = await addEnrichmentEntry(trx, user.businessId, entry);
 		if (left !== null)
-			await audit(trx, who.businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+			await audit(trx, user.businessId, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "create",
 				recordType: "enrichment_credits",
 				recordId: null,

@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Real numbers of this business: its mail, its queue, what was given up, and who works. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const queue = await listQueue(trx);
-		const sum = (state: JobState) => say.number(queue.reduce((total, line) => total + line[state], 0));
+		const sum = (state: JobState) => format.number(queue.reduce((total, line) => total + line[state], 0));
 		const oldest = queue.flatMap((line) => line.oldest ?? []).sort((a, b) => +a - +b)[0];
 		const mail = await countEmailStates(trx, businessId, 7);
 		const workers = await countWorkers(trx);
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			business: (await findBusiness(trx, businessId)).name,
 			mail: (["outbox", "sent", "queued", "failed"] as const).map((state) => ({
 				state,
-				count: say.number(mail[state]),
+				count: format.number(mail[state]),
 			})),
 			queue: shown.map((state) => ({ state, count: sum(state) })),
 			oldest: oldest ? formatRelative(locale, oldest) : null,
@@ -46,9 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 			breakers: await breakersFor(context, trx, businessId),
 			dead: dead.map((job) => ({
 				id: job.id,
-				task: say.task(job.task),
+				task: format.task(job.task),
 				error: reasonIn(t, job.last_error)?.slice(0, 300) ?? null,
-				when: say.moment(job.updated_at),
+				when: format.moment(job.updated_at),
 			})),
 		};
 	});

@@ -13,11 +13,11 @@ type Inside = Pick<Parameters<Parameters<typeof rolledBack>[0]>[0], "db" | "trx"
 
 /** The back office as an administrator works in it: what a test changes, it changes through the actions of the screens. */
 export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<typeof anAdministrator>>) {
-	const who = admin ?? (await anAdministrator(inside));
-	const { visit } = who;
+	const user = admin ?? (await anAdministrator(inside));
+	const { visit } = user;
 	const uidIn = (location: string | null) => String(location).split("/").at(-1)?.split("?")[0] ?? "";
 	return {
-		...who,
+		...user,
 		/** Makes a record on its screen; its uid. */
 		async make(entity: Entity, more: Input): Promise<string> {
 			const form = { ...(await exampleInput(inside.trx, inside.business.id, entity)), ...more };

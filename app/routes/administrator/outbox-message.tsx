@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One e-mail: who it is for, how it went, and what it says when that is nobody's secret. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const { t } = context.get(i18n);
 	const email = await inBusiness(context.get(database), businessId, (trx) => findMessage(trx, businessId, params.uid));
 	if (!email) throw notFound();
@@ -40,9 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		subject: email.subject,
 		to: address(email.to_name, email.to_email),
 		from: address(email.from_name, email.from_email),
-		kind: say.kind(email.kind),
+		kind: format.kind(email.kind),
 		language: t(email.locale === "en" ? "common:language.en" : "common:language.pt"),
-		when: say.moment(email.created_at),
+		when: format.moment(email.created_at),
 		attempts: email.attempts,
 		failure: formatMailFailure(t, email.delivery_detail ?? email.last_error),
 		incoming: email.direction === "in",
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Queues an e-mail that did not leave once more; where nothing leaves, plays what its receiver would do. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const form = await readForm(request);
 	const act = simulatedActs.find((one) => one === form.get("play"));
 	if (act) return simulateDelivery(context, params.uid, act, String(form.get("text") ?? ""));
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (failing) {
 		// It waits with all others that go this way.
 		const messages = [
-			say.t("message.queuedAgain"),
+			format.t("message.queuedAgain"),
 			...(failing.failure ? [failing.failure.sentence] : []),
 			...failing.messages,
 		];
@@ -86,8 +86,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return redirectWithToast(
 		here,
 		found.again
-			? { type: "success", message: say.t("message.queuedAgain") }
-			: { type: "info", message: say.t("message.notFailed") },
+			? { type: "success", message: format.t("message.queuedAgain") }
+			: { type: "info", message: format.t("message.notFailed") },
 	);
 }
 

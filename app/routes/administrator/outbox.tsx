@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Every e-mail of this business, the newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const { t } = context.get(i18n);
 	const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
 	const state = emailStates.find((name) => name === url.searchParams.get("state")) ?? null;
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
 	return {
-		title: `${say.t("outbox.title")} · ${context.get(site).title}`,
+		title: `${format.t("outbox.title")} · ${context.get(site).title}`,
 		filter,
 		breakers,
 		page,
@@ -52,8 +52,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		rows: rows.map((one) => ({
 			uid: one.uid,
 			subject: one.subject,
-			kind: say.kind(one.kind),
-			when: say.moment(one.created_at),
+			kind: format.kind(one.kind),
+			when: format.moment(one.created_at),
 			to: one.direction === "in" ? one.from_email : one.to_email,
 			name: one.direction === "in" ? one.from_name : one.to_name,
 			state: messageState(t, one),

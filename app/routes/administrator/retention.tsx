@@ -33,7 +33,7 @@ const brandOf = (url: string, brands: readonly { id: number }[]) =>
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const { t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const brands = await listBrands(trx, businessId);
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 			found: countText(context, await countUnder(trx, businessId, brand, rule, countedUpTo)),
 			runs: (await listRuns(trx, businessId)).map(({ started_at, finished_at, ...run }) => ({
 				...run,
-				when: say.moment(started_at),
+				when: format.moment(started_at),
 				over: finished_at !== null,
 			})),
 		};
@@ -97,22 +97,22 @@ function ruleOf(value: z.output<typeof schema>): RetentionRule {
 
 /** Counts whom a rule would reach today, or puts it in force. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
 	const rule = ruleOf(parsed.value);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const brand = brandOf(request.url, await listBrands(trx, who.businessId));
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const brand = brandOf(request.url, await listBrands(trx, user.businessId));
 		if (form.get("intent") === "count") {
-			const found = countText(context, await countUnder(trx, who.businessId, brand, rule, countedUpTo));
+			const found = countText(context, await countUnder(trx, user.businessId, brand, rule, countedUpTo));
 			return data({ result: parsed.reply({}), found });
 		}
-		const before = await findRule(trx, who.businessId, brand);
-		await saveRule(trx, who.businessId, brand, rule, who.id);
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		const before = await findRule(trx, user.businessId, brand);
+		await saveRule(trx, user.businessId, brand, rule, user.id);
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "retention_rules",
 			recordId: brand,

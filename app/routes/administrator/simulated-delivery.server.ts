@@ -22,10 +22,10 @@ export const maySimulate = ({ state, delivery }: Pick<Message, "state" | "delive
 /** Does to a resting message what its receiver, or their mail server, would do. */
 export async function simulateDelivery(context: Readonly<RouterContextProvider>, uid: string, act: Act, text: string) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const here = `/administrator/outbox/${uid}`;
 	if (act === "reply" && text.trim() === "")
-		return redirectWithToast(here, { type: "error", message: say.t("play.emptyReply") });
+		return redirectWithToast(here, { type: "error", message: format.t("play.emptyReply") });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
 		const email = await findMessage(trx, businessId, uid);
 		if (!email) return undefined;
@@ -35,7 +35,7 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 	const said = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
 	return redirectWithToast(
 		here,
-		done ? { type: "success", message: say.t(said[act]) } : { type: "info", message: say.t("play.notHere") },
+		done ? { type: "success", message: format.t(said[act]) } : { type: "info", message: format.t("play.notHere") },
 	);
 }
 

@@ -9,9 +9,9 @@ import { readBackOffice } from "./shell/frame.server.ts";
 
 /** An address of the area that nobody declared: 404 for everyone, for administrators between their own bars. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = context.get(person);
-	if (who?.strategy !== "recruiters" || !who.isAdmin) throw notFound();
-	return data(await readBackOffice(context, who, url), { status: 404 });
+	const user = context.get(person);
+	if (user?.strategy !== "recruiters" || !user.isAdmin) throw notFound();
+	return data(await readBackOffice(context, user, url), { status: 404 });
 }
 
 export function action(): never {

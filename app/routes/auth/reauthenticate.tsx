@@ -15,10 +15,10 @@ export const handle = { scripts: false };
 
 /** Before a change that matters: the password again, or the provider one came in by. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getSignedInPerson(context);
-	const { hasPassword, identities, providers } = await readAccount(context, who);
+	const user = getSignedInPerson(context);
+	const { hasPassword, identities, providers } = await readAccount(context, user);
 	const theirs = providers.filter((provider) => identities.some((identity) => identity.provider === provider));
-	return { strategy: who.strategy, home: homes[who.strategy], hasPassword, providers: theirs };
+	return { strategy: user.strategy, home: homes[user.strategy], hasPassword, providers: theirs };
 }
 
 export function action({ context, request }: Route.ActionArgs) {

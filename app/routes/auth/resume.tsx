@@ -11,16 +11,16 @@ export const handle = { scripts: false };
 
 /** After an expired session, or having proved again who they are: what the same person was sending, ready to be sent to where it was going. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const who = context.get(person);
+	const user = context.get(person);
 	const kept = await pendingSubmission(context, request);
-	if (!who || !kept) {
+	if (!user || !kept) {
 		const headers = new Headers();
 		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
-		throw redirectLocal(who ? homes[who.strategy] : "/", { headers });
+		throw redirectLocal(user ? homes[user.strategy] : "/", { headers });
 	}
 	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.
 	const { action, fields, files, strategy, why } = kept;
-	return { action, fields, files, strategy, why, home: homes[who.strategy] };
+	return { action, fields, files, strategy, why, home: homes[user.strategy] };
 }
 
 export default function Resume({ loaderData: { action, fields, files, strategy, why, home } }: Route.ComponentProps) {

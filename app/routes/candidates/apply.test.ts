@@ -123,8 +123,8 @@ test("another CV goes with this apply and may be downloaded by its owner only", 
 		);
 		const file = await trx.selectFrom("data_files").selectAll().executeTakeFirstOrThrow();
 		expect((await applies(trx))[0]?.cv_file_id).toBe(file.id);
-		const get = (who: typeof owner) =>
-			download({ context: candidateContext(db, business, who), params: { uid: file.uid } } as unknown as Parameters<
+		const get = (user: typeof owner) =>
+			download({ context: candidateContext(db, business, user), params: { uid: file.uid } } as unknown as Parameters<
 				typeof download
 			>[0]);
 		const response = await get(owner);

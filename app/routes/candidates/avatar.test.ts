@@ -56,9 +56,9 @@ async function scene(inside: Inside) {
 		return answer;
 	};
 	const uidNow = async () => imageUid((await personRow(trx, "candidates", one.id)).avatar_url);
-	const see = async (who: Browser, uid: string | null) => {
+	const see = async (user: Browser, uid: string | null) => {
 		const params = { uid: uid ?? "none" };
-		const answer = await who.visit(avatar, { path: `/candidates/avatar/${uid}`, params, above: [candidatesOnly] });
+		const answer = await user.visit(avatar, { path: `/candidates/avatar/${uid}`, params, above: [candidatesOnly] });
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
@@ -103,14 +103,14 @@ test("a picture is drawn anew, seen by its owner and by who may see candidates, 
 			[[], 404],
 		] as const) {
 			await enterBusiness(trx, home.id);
-			const who = await aLimitedRecruiter(
+			const user = await aLimitedRecruiter(
 				trx,
 				home.id,
 				{ candidates: [...actions], jobs: ["read"] },
 				{ password_hash },
 			);
 			const recruiter = new Browser(db, home.host);
-			await recruiter.visit(business, { path: "/business", form: { email: who.email, password } });
+			await recruiter.visit(business, { path: "/business", form: { email: user.email, password } });
 			const at = { path: `/recruiters/images/${first}`, params: { uid: first ?? "" }, above: [recruitersOnly] };
 			expect((await recruiter.visit(image, at)).status).toBe(status);
 		}

@@ -75,20 +75,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	if (form.has("guardian")) return resendGuardianMail(context, "/candidates/candidacy");
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {
-		await inBusiness(context.get(database), who.businessId, (trx) => deleteDraft(trx, who.businessId, who.id, draft));
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			deleteDraft(trx, user.businessId, user.id, draft),
+		);
 		return redirectWithToast("/candidates/candidacy", { type: "success", message: t("candidates:waiting.dropped") });
 	}
 	if (typeof uid !== "string") throw data(null, 400);
-	const actor = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
-	const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
-		withdrawApply(trx, who.businessId, { uid, actor }),
+	const actor = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
+	const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
+		withdrawApply(trx, user.businessId, { uid, actor }),
 	);
 	if (outcome === "unknown") throw notFound();
 	// "already" is what a second press finds: the same answer as the first.

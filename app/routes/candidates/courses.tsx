@@ -14,15 +14,15 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
-		const rows = await listPublishedCourses(trx, businessId, { siteId, today: localDay(say.now) });
+	return withOwn(context, async ({ trx, businessId, id, format }) => {
+		const rows = await listPublishedCourses(trx, businessId, { siteId, today: localDay(format.now) });
 		const attended = siteId === null ? [] : await listOwnCertificates(trx, businessId, { siteId, candidateId: id });
 		return {
-			courses: rows.map((row) => courseView(row, say)),
+			courses: rows.map((row) => courseView(row, format)),
 			certificates: attended.map(({ code, title, title_en, starts_at }) => ({
 				to: certificatePath(code),
 				title: (context.get(i18n).locale === "en" && title_en) || title,
-				day: say.day(starts_at),
+				day: format.day(starts_at),
 			})),
 		};
 	});

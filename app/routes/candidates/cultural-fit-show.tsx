@@ -11,18 +11,18 @@ import type { Route } from "./+types/cultural-fit-show";
 import { withOwn } from "./with-candidate.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, businessId, id, say }) => {
+	withOwn(context, async ({ trx, businessId, id, format }) => {
 		const fit = await findFit(trx, businessId, { candidateId: id });
 		return {
 			lines: fit
 				? dimensions.map((one) => ({
-						name: say.t(`asked:fit.${one}.name`),
-						text: say.t(`asked:fit.${one}.${fit.dimensions[one] >= 3 ? "high" : "low"}`),
+						name: format.t(`asked:fit.${one}.name`),
+						text: format.t(`asked:fit.${one}.${fit.dimensions[one] >= 3 ? "high" : "low"}`),
 						value: fit.dimensions[one],
-						shown: say.number(fit.dimensions[one]),
+						shown: format.number(fit.dimensions[one]),
 					}))
 				: [],
-			answered: fit ? say.day(fit.answered_at) : null,
+			answered: fit ? format.day(fit.answered_at) : null,
 		};
 	});
 

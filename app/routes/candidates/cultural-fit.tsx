@@ -17,22 +17,22 @@ import { withOwn } from "./with-candidate.server.ts";
 const scale = ["1", "2", "3", "4", "5"] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, businessId, id, say }) => {
+	withOwn(context, async ({ trx, businessId, id, format }) => {
 		const fit = await findFit(trx, businessId, { candidateId: id });
 		return {
-			questions: statementsAsked().map(({ key, pt, en }) => ({ key, label: say.locale === "en" && en ? en : pt })),
+			questions: statementsAsked().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
 			typed: Object.fromEntries(Object.entries(fit?.answers ?? {}).map(([key, value]) => [key, String(value)])),
-			answered: fit ? say.day(fit.answered_at) : null,
+			answered: fit ? format.day(fit.answered_at) : null,
 		};
 	});
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, format }) => {
 		const read = readAnswers(statementsAsked(), form, { partial: false, files: {} });
 		if (Object.keys(read.errors).length > 0) {
 			const errors = Object.fromEntries(
-				Object.entries(read.errors).map(([name, key]) => [name, (say.t as (key: string) => string)(key)]),
+				Object.entries(read.errors).map(([name, key]) => [name, (format.t as (key: string) => string)(key)]),
 			);
 			return data({ result: refused(errors, read.typed) }, { status: 422 });
 		}

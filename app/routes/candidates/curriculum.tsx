@@ -19,16 +19,16 @@ const here = "/candidates/curriculum";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	return withOwn(context, async (own) => {
-		const { trx, businessId, id, say } = own;
+		const { trx, businessId, id, format } = own;
 		const files = await listCvs(trx, businessId, id);
 		return {
-			cv: ownCv(say.t, files[0]),
+			cv: ownCv(format.t, files[0]),
 			proposals: await getCvSuggestions(own),
 			files: files.map(({ uid, name, created_at, scan_state }) => ({
 				uid,
 				name,
-				sent: say.when(created_at),
-				held: formatQuarantineLabel(say.t, scan_state),
+				sent: format.when(created_at),
+				held: formatQuarantineLabel(format.t, scan_state),
 			})),
 		};
 	});

@@ -5,6 +5,6 @@ import type { Route } from "./+types/entry.ts";
 
 /** `/candidates`: one's home, or the sign-in. */
 export function loader({ context }: Route.LoaderArgs) {
-	const who = context.get(person);
-	return redirectLocal(who ? homes[who.strategy] : logins.candidates);
+	const user = context.get(person);
+	return redirectLocal(user ? homes[user.strategy] : logins.candidates);
 }

@@ -16,9 +16,9 @@ import { type FirstPage, headingFor, readFirstPage } from "./first/view.server.t
 
 /** Whoever has an account applies with it. */
 const visitorsOnly: MiddlewareFunction<Response> = (args, next) => {
-	const who = args.context.get(person);
+	const user = args.context.get(person);
 	const uid = encodeURIComponent(String(args.params.job_uid));
-	if (who?.strategy === "candidates") throw redirectLocal(`/candidates/jobs/${uid}/applies/new`);
+	if (user?.strategy === "candidates") throw redirectLocal(`/candidates/jobs/${uid}/applies/new`);
 	return guestsOnly(args, next);
 };
 

@@ -39,33 +39,33 @@ const maxActive = 5;
 const maxSeen = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
 	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await inBusiness(
 		context.get(database),
-		who.businessId,
+		user.businessId,
 		async (trx) => {
-			const candidacies = await listCandidacies(trx, who.businessId, who.id, siteId);
+			const candidacies = await listCandidacies(trx, user.businessId, user.id, siteId);
 			return {
 				candidacies,
-				holidays: await listDeadlineHolidays(trx, who.businessId, candidacies),
-				guardian: await getGuardianNotice(trx, who.businessId, who.id, words.t),
-				profile: getCompleteness(await findProfileFacts(trx, who.businessId, who.id)),
-				consents: await findRequestedConsents(trx, who.businessId, who.id),
-				requests: await listOwnRequests(trx, who.businessId, who.id),
-				cv: await findLatestCv(trx, who.businessId, who.id),
-				own: siteId === null ? [] : await listOwnJobs(trx, who.businessId, who.id, siteId),
-				suggested: siteId === null ? [] : await listSuggestedJobs(trx, who.businessId, who.id, siteId),
+				holidays: await listDeadlineHolidays(trx, user.businessId, candidacies),
+				guardian: await getGuardianNotice(trx, user.businessId, user.id, words.t),
+				profile: getCompleteness(await findProfileFacts(trx, user.businessId, user.id)),
+				consents: await findRequestedConsents(trx, user.businessId, user.id),
+				requests: await listOwnRequests(trx, user.businessId, user.id),
+				cv: await findLatestCv(trx, user.businessId, user.id),
+				own: siteId === null ? [] : await listOwnJobs(trx, user.businessId, user.id, siteId),
+				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.businessId, user.id, siteId),
 			};
 		},
 	);
 	const views = candidacies.map((candidacy) => buildCandidacyView(candidacy, words, holidays));
 	return {
-		name: who.name.split(" ")[0] ?? who.name,
+		name: user.name.split(" ")[0] ?? user.name,
 		progress: homeProgress({
-			registration: who.completedRegister,
-			email: who.confirmed,
+			registration: user.completedRegister,
+			email: user.confirmed,
 			cv: cv !== undefined,
 			// What waits for a guardian was sent as well as they can.
 			apply: views.length > 0 || guardian !== null,

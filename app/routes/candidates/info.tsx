@@ -24,13 +24,13 @@ import { withOwn } from "./with-candidate.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const asked = parseSectionParam(url);
 	return withOwn(context, async (own) => {
-		const { trx, businessId, id, say, who } = own;
+		const { trx, businessId, id, format, user } = own;
 		const { values } = await findColumns(trx, businessId, id, allColumns);
 		return {
-			email: who.email,
-			name: who.name,
-			photo: ownAvatarPath(who.avatarUrl),
-			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, say) })),
+			email: user.email,
+			name: user.name,
+			photo: ownAvatarPath(user.avatarUrl),
+			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
 			form: asked && (await openSection(own, asked)),
 		};
 	});

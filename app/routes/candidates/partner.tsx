@@ -17,21 +17,21 @@ import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, businessId, say }) => {
+	return withOwn(context, async ({ trx, businessId, format }) => {
 		const row = await findPartner(trx, businessId, params.partner);
 		if (!row) throw notFound();
 		const courses = await listPublishedCourses(trx, businessId, {
 			siteId,
-			today: localDay(say.now),
+			today: localDay(format.now),
 			partnerId: row.id,
 		});
 		return {
 			name: row.name,
-			kind: getLabels(described, say.t).option("category", row.category),
-			text: (say.locale === "en" && row.description_en) || row.description_pt,
+			kind: getLabels(described, format.t).option("category", row.category),
+			text: (format.locale === "en" && row.description_en) || row.description_pt,
 			visit: row.link && `/candidates/partners/${row.slug}/visit`,
 			coupon: row.coupon,
-			courses: courses.map((course) => courseView(course, say)),
+			courses: courses.map((course) => courseView(course, format)),
 		};
 	});
 }

@@ -11,15 +11,15 @@ import type { Route } from "./+types/partners";
 import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, businessId, say }) => {
-		const { option } = getLabels(described, say.t);
+	return withOwn(context, async ({ trx, businessId, format }) => {
+		const { option } = getLabels(described, format.t);
 		const rows = await listPartners(trx, businessId);
 		return {
 			partners: rows.map((row) => ({
 				slug: row.slug,
 				name: row.name,
 				kind: option("category", row.category),
-				text: (say.locale === "en" && row.description_en) || row.description_pt,
+				text: (format.locale === "en" && row.description_en) || row.description_pt,
 			})),
 		};
 	});

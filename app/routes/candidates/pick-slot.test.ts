@@ -42,8 +42,8 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 		const browser = await signedIn(candidate.email ?? "");
 		const read = async (query = "") =>
 			(await browser.visit(meet, { path: `/candidates/meet${query}`, above })).body as SlotsPage;
-		const post = (form: Record<string, string>, who = browser) =>
-			who.visit(meet, { path: "/candidates/meet", above, form: { offer: uid, ...form } });
+		const post = (form: Record<string, string>, user = browser) =>
+			user.visit(meet, { path: "/candidates/meet", above, form: { offer: uid, ...form } });
 
 		expect((await read()).offers).toMatchObject([{ subject: "Entrevista inicial", when: null, place: null, left: 2 }]);
 		const choosing = (await read(`?offer=${uid}&day=${day}`)).choosing;

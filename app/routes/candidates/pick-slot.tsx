@@ -13,8 +13,8 @@ import { withOwn } from "./with-candidate.server.ts";
 const path = "/candidates/meet";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return withOwn(context, ({ trx, businessId, id, say }) =>
-		slotsPage(trx, businessId, { taker: { candidateId: id }, url, say }),
+	return withOwn(context, ({ trx, businessId, id, format }) =>
+		slotsPage(trx, businessId, { taker: { candidateId: id }, url, format }),
 	);
 }
 

@@ -15,11 +15,11 @@ import { Wizard } from "./register/wizard.tsx";
 export const handle = { scripts: "later" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getCandidate(context);
-	const person = { uid: who.uid, email: who.email, confirmed: who.confirmed };
+	const user = getCandidate(context);
+	const person = { uid: user.uid, email: user.email, confirmed: user.confirmed };
 	const frame = getCandidateFrame(context);
-	if (who.completedRegister && who.confirmed) throw redirectLocal("/candidates/home");
-	if (who.completedRegister)
+	if (user.completedRegister && user.confirmed) throw redirectLocal("/candidates/home");
+	if (user.completedRegister)
 		return { frame, person, state: null, waiting: await loadWaiting(context), resetting: false };
 	const state = await loadStep(context, url.searchParams.get("step"));
 	if (state.skipped) throw redirectLocal(`/candidates/register?step=${state.step}`);

@@ -14,9 +14,9 @@ import { MailCard } from "./settings/mail-card.tsx";
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getCandidate(context);
-	const [mail, account] = [await readMailChoices(context), await readAccount(context, who)];
-	return { name: who.name, email: who.email, now: new Date().toISOString(), mail, ...account };
+	const user = getCandidate(context);
+	const [mail, account] = [await readMailChoices(context), await readAccount(context, user)];
+	return { name: user.name, email: user.email, now: new Date().toISOString(), mail, ...account };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ interface Row {
 /** What middleware gives a candidate's loader or action. */
 export function candidateContext(db: Db, business: TestBusiness, row: Row, locale: Locale = "pt") {
 	const context = publicContext(db, business, {}, locale);
-	const who: Candidate = {
+	const user: Candidate = {
 		strategy: "candidates",
 		id: row.id,
 		uid: row.uid,
@@ -29,7 +29,7 @@ export function candidateContext(db: Db, business: TestBusiness, row: Row, local
 		completedRegister: row.completed_register,
 		confirmed: row.confirmed_at !== null,
 	};
-	context.set(person, who);
+	context.set(person, user);
 	return context;
 }
 

@@ -9,18 +9,18 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 /** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
 export interface Own {
 	trx: Scoped;
-	who: Candidate;
+	user: Candidate;
 	businessId: number;
 	id: number;
 	actor: Actor;
-	say: Formatters;
+	format: Formatters;
 }
 
 /** Reads or changes the records of the candidate who is signed in. */
 export function withOwn<T>(context: Readonly<RouterContextProvider>, work: (own: Own) => Promise<T>): Promise<T> {
-	const who = getCandidate(context);
-	const { id, businessId, name } = who;
+	const user = getCandidate(context);
+	const { id, businessId, name } = user;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), businessId, (trx) => work({ trx, who, businessId, id, actor, say }));
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), businessId, (trx) => work({ trx, user, businessId, id, actor, format }));
 }

@@ -25,15 +25,15 @@ export const headers = passHeaders;
 
 /** The area's sign-in for guests; for a client contact, the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = context.get(person);
-	if (!who) return { portal: null };
-	if (who.strategy !== "client_contacts") throw redirectLocal(homes[who.strategy]);
-	const { businessId, clientCompanyId, isAdmin } = who;
+	const user = context.get(person);
+	if (!user) return { portal: null };
+	if (user.strategy !== "client_contacts") throw redirectLocal(homes[user.strategy]);
+	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		company: await findPortalCompany(trx, businessId, clientCompanyId),
-		jobs: await listPortalJobs(trx, businessId, who, { statuses: running }),
-		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, who)),
-		toPick: await countOpenOffers(trx, businessId, { contactId: who.id }),
+		jobs: await listPortalJobs(trx, businessId, user, { statuses: running }),
+		interviews: interviewsIn(context.get(i18n).locale, await listPortalInterviews(trx, businessId, user)),
+		toPick: await countOpenOffers(trx, businessId, { contactId: user.id }),
 		isAdmin,
 	}));
 	return { portal };

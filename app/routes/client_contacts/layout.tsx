@@ -19,9 +19,9 @@ import { SavedMenu } from "./saved_pages/saved-menu.tsx";
 
 /** The area's front page is its sign-in too, so the layout is open and its pages say what they need. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = context.get(person);
-	if (who?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [] };
-	return { name: who.name, isAdmin: who.isAdmin, saved: await listContactSavedPages(context, who) };
+	const user = context.get(person);
+	if (user?.strategy !== "client_contacts") return { name: null, isAdmin: false, saved: [] };
+	return { name: user.name, isAdmin: user.isAdmin, saved: await listContactSavedPages(context, user) };
 }
 
 export default function Layout({ loaderData: { name, isAdmin, saved } }: Route.ComponentProps) {

@@ -15,9 +15,9 @@ const path = "/client_contacts/meetings";
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { id, businessId } = getClientContact(context);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => ({
-		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, say }),
+		page: await slotsPage(trx, businessId, { taker: { contactId: id }, url, format }),
 	}));
 }
 

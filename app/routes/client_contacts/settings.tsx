@@ -9,8 +9,8 @@ import type { Route } from "./+types/settings.ts";
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getClientContact(context);
-	return { name: who.name, email: who.email, now: new Date().toISOString(), ...(await readAccount(context, who)) };
+	const user = getClientContact(context);
+	return { name: user.name, email: user.email, now: new Date().toISOString(), ...(await readAccount(context, user)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

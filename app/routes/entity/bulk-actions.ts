@@ -17,14 +17,14 @@ const icons: Record<BulkAction, string> = {
 };
 
 /** The list's bulk bar: what this person may do to many of these records at once. */
-export function bulkActions(entity: Entity, who: Permitted, t: TFunction): ListPage["bulk"] {
-	const acts = bulkActionsFor(who, entity).map((act) => ({
+export function bulkActions(entity: Entity, user: Permitted, t: TFunction): ListPage["bulk"] {
+	const acts = bulkActionsFor(user, entity).map((act) => ({
 		act: act as string,
 		label: t(`kit:bulk.${act}`),
 		icon: icons[act],
 		...(act === "delete" ? { danger: true } : {}),
 	}));
-	if (!mayProspect(who, entity)) return acts;
+	if (!mayProspect(user, entity)) return acts;
 	// After the e-mail to many, which it is a longer form of.
 	const at = acts.findIndex(({ act }) => act === "email") + 1;
 	return acts.toSpliced(at, 0, { act: "prospecting", label: t("kit:bulk.prospecting"), icon: "mails" });

@@ -9,11 +9,11 @@ import { listCards } from "#db/queries/entity-cards.ts";
  */
 export async function withCard(
 	trx: Scoped,
-	who: { businessId: number; id: number },
+	user: { businessId: number; id: number },
 	entity: Entity,
 	view: "kanban" | "blocks",
 ): Promise<Entity> {
-	const { cards, roleIds } = await listCards(trx, who.businessId, who.id, entity.key, view);
+	const { cards, roleIds } = await listCards(trx, user.businessId, user.id, entity.key, view);
 	const card = cardFor(cards, roleIds);
 	if (!card) return entity;
 	const { badges, ...list } = entity.list;

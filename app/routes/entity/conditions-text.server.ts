@@ -10,18 +10,25 @@ import { readList } from "./read-list.server.ts";
 /** The conditions of a list's address as people say them: "Estado: São Paulo · Etiquetas: remoto". */
 export async function conditionsText(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	address: string,
-	say: Formatters,
+	format: Formatters,
 ): Promise<string> {
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
-	const { view, spec, filterable } = readList(entity, who, params, { where: {}, preferences: null, now: new Date() });
+	const { view, spec, filterable } = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
 	const asked = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
 	const names = filterable.filter((name) => asked.includes(name));
-	const labels = getLabels(entity, say.t);
-	const fields = filterFields(entity, names, view, labels, say, await filterOptionsFor(trx, who, entity, view, names));
-	return activeFilters(entity, view, spec, labels, say, fields)
+	const labels = getLabels(entity, format.t);
+	const fields = filterFields(
+		entity,
+		names,
+		view,
+		labels,
+		format,
+		await filterOptionsFor(trx, user, entity, view, names),
+	);
+	return activeFilters(entity, view, spec, labels, format, fields)
 		.map(({ label }) => label)
 		.join(" · ");
 }

@@ -29,54 +29,54 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = currentEntity(url);
-	const who = permit(context, "destroy", entity.resource);
-	const say = formattersFor(context);
-	const labels = getLabels(entity, say.t);
-	const { record, uses, stays, plans } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(String(params.id)), []);
+	const user = permit(context, "destroy", entity.resource);
+	const format = formattersFor(context);
+	const labels = getLabels(entity, format.t);
+	const { record, uses, stays, plans } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(String(params.id)), []);
 		if (!record) throw notFound();
-		const stays = (await getEntitySql(entity.key).stays?.(trx, who.businessId, record.id)) ?? null;
+		const stays = (await getEntitySql(entity.key).stays?.(trx, user.businessId, record.id)) ?? null;
 		const plans = await formatCancelledPlans(
 			trx,
-			who.businessId,
+			user.businessId,
 			{ entity: entity.key, ids: [record.id], end: "deleted" },
-			say,
+			format,
 		);
-		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, who, entity, record, say) : [] };
+		return { record, stays, plans, uses: entity.reference ? await usesFor(trx, user, entity, record, format) : [] };
 	});
-	const name = formatRecordName(entity, record, createFieldFormatter(entity, say, who)) || record.uid;
+	const name = formatRecordName(entity, record, createFieldFormatter(entity, format, user)) || record.uid;
 	const used = uses.length > 0;
-	const heading = say.t("kit:remove.title", { name });
+	const heading = format.t("kit:remove.title", { name });
 	return {
-		title: say.title(heading),
+		title: format.title(heading),
 		heading,
-		question: used ? say.t("kit:remove.used") : say.t("kit:remove.question", { label: labels.one }),
-		text: say.t(used ? "kit:remove.deactivateText" : "kit:remove.text"),
-		button: say.t(used ? "kit:remove.deactivate" : "kit:remove.button"),
+		question: used ? format.t("kit:remove.used") : format.t("kit:remove.question", { label: labels.one }),
+		text: format.t(used ? "kit:remove.deactivateText" : "kit:remove.text"),
+		button: format.t(used ? "kit:remove.deactivate" : "kit:remove.button"),
 		/** What a press says: a used record is not deleted. */
 		says: used ? "deactivate" : "confirm",
 		/** Why there is no press. */
-		stays: stays === null ? null : (say.t as unknown as (key: string) => string)(stays),
+		stays: stays === null ? null : (format.t as unknown as (key: string) => string)(stays),
 		plans: entity.key === "applies" ? [] : plans,
 		uses,
-		cancel: say.t("kit:remove.cancel"),
+		cancel: format.t("kit:remove.cancel"),
 		back: { to: backIn(url) ?? `${entity.path}/${record.uid}`, label: name },
 	};
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
-	const who = permit(context, "destroy", entity.resource);
+	const user = permit(context, "destroy", entity.resource);
 	const { t } = formattersFor(context);
 	// Only the form that asks deletes; anything else gets the question.
 	const form = await readForm(request);
 	const asked = form.get("confirm") === "1";
 	if (entity.reference && form.get("deactivate") === "1") return deactivate(context, entity, String(params.id));
 	const label = getLabels(entity, t).one;
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(String(params.id)), []);
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(String(params.id)), []);
 		if (!record || entity.undeletable) throw notFound();
-		return asked ? removeRecords(trx, who.businessId, entity, [record.id], getActor(context, who)) : null;
+		return asked ? removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
 	// Somebody has begun to use it: the page says where, and what may be done instead.
@@ -101,18 +101,18 @@ const backIn = (url: URL) => (url.searchParams.has("back") ? safeLocalPath(url.s
 
 /** Not to be chosen any more; where it was chosen it stays. */
 async function deactivate(context: Readonly<RouterContextProvider>, entity: Entity, id: string) {
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
 	const uid = parseUid(id);
-	const saved = await inBusiness(context.get(database), who.businessId, (trx) =>
+	const saved = await inBusiness(context.get(database), user.businessId, (trx) =>
 		updateRecord(
 			trx,
-			who.businessId,
+			user.businessId,
 			entity,
-			who,
+			user,
 			uid,
 			{ active: false },
-			{ version: null, actor: getActor(context, who) },
+			{ version: null, actor: getActor(context, user) },
 		),
 	);
 	if (!saved.ok) throw notFound();

@@ -35,8 +35,8 @@ interface Again {
 }
 
 /** Fields of this entity that this person may type; one only for an edit in place. */
-function editable(entity: Entity, who: ReturnType<typeof permit>, only: string | null) {
-	const fields = getEditableFields(entity, who).flatMap((section) => section.fields);
+function editable(entity: Entity, user: ReturnType<typeof permit>, only: string | null) {
+	const fields = getEditableFields(entity, user).flatMap((section) => section.fields);
 	if (only === null) return fields;
 	const field = fields.find(({ name }) => name === only);
 	if (!field) throw notFound();
@@ -45,26 +45,26 @@ function editable(entity: Entity, who: ReturnType<typeof permit>, only: string |
 
 /** The form of an existing record, whole or of one field (`?field=`). */
 export async function editPage(context: Context, entity: Entity, id: string, url: URL, again: Again = {}) {
-	const who = permit(context, "update", entity.resource);
-	const say = formattersFor(context);
-	const labels = getLabels(entity, say.t);
+	const user = permit(context, "update", entity.resource);
+	const format = formattersFor(context);
+	const labels = getLabels(entity, format.t);
 	const only = again.only ?? url.searchParams.get("field");
-	const fields = editable(entity, who, only).map(({ name }) => name);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), fields);
+	const fields = editable(entity, user, only).map(({ name }) => name);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), fields);
 		if (!record) throw notFound();
-		const shown = createFieldFormatter(entity, say, who);
+		const shown = createFieldFormatter(entity, format, user);
 		const typed = again.refused?.typed ?? again.typed;
-		const sections = await buildFormSections(trx, who.businessId, entity, who, labels, say.locale, {
+		const sections = await buildFormSections(trx, user.businessId, entity, user, labels, format.locale, {
 			record,
 			...(typed ? { typed } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
 		const name = formatRecordName(entity, record, shown) || labels.one;
-		const uses = entity.reference ? await usesFor(trx, who, entity, record, say) : [];
+		const uses = entity.reference ? await usesFor(trx, user, entity, record, format) : [];
 		const page: FormPage & { title: string; heading: string } = {
-			title: say.title(say.t("kit:form.editTitle", { name })),
-			heading: say.t("kit:form.editTitle", { name }),
+			title: format.title(format.t("kit:form.editTitle", { name })),
+			heading: format.t("kit:form.editTitle", { name }),
 			entity: { key: entity.key, path: entity.path, one: labels.one },
 			uid: record.uid,
 			version: again.conflict?.version ?? record.version,
@@ -81,7 +81,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 							["back", safeLocalPath(again.back ?? url.searchParams.get("back"), `${entity.path}/${record.uid}`)],
 						],
 					}),
-			submitLabel: say.t("kit:form.save"),
+			submitLabel: format.t("kit:form.save"),
 			...(uses.length > 0 ? { uses } : {}),
 			...getFormErrors(again.refused),
 			...(again.conflict ? { conflict: inWords(again.conflict) } : {}),
@@ -91,7 +91,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 		function inWords(conflict: Conflict): NonNullable<FormPage["conflict"]> {
 			return {
 				by: conflict.by,
-				at: conflict.at ? say.when(conflict.at).text : "",
+				at: conflict.at ? format.when(conflict.at).text : "",
 				fields: conflict.fields.flatMap((one) => {
 					const field = entity.fields[one];
 					const yours = again.typed?.[one] ?? "";
@@ -123,39 +123,39 @@ const onlyField = (section: FormPage["sections"][number], name: string, labels: 
  * `keep.<field>=theirs` leaves what is there.
  */
 export async function saveFrom(context: Context, entity: Entity, id: string, form: FormData, url: URL) {
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const undo = textIn(form, "undo");
 	if (undo !== null) return undoChange(context, entity, id, undo);
 	const kept = [...form].flatMap(([name, value]) => (value === "theirs" ? [/^keep\.(\w+)$/.exec(name)?.[1]] : []));
 	const only = textIn(form, "field") ?? url.searchParams.get("field");
 	const back = safeLocalPath(textIn(form, "back") ?? url.searchParams.get("back"), `${entity.path}/${id}`);
-	const fields = editable(entity, who, only).filter(({ name }) => !kept.includes(name));
+	const fields = editable(entity, user, only).filter(({ name }) => !kept.includes(name));
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
 	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
 	if (version === null) return answer({});
 	try {
-		const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+		const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const base = await findRecord(
 				trx,
-				who.businessId,
+				user.businessId,
 				entity,
-				who,
+				user,
 				parseUid(id),
 				Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed"),
 			);
 			if (!base) throw notFound();
 			// The whole form does not show what is masked: a box left empty there keeps it. Edited alone, empty means empty.
 			const told = fields.filter((one) => only !== null || typedOne(form, one.name) !== "" || !isMasked(one, base));
-			const read = await validateRecordForm(context, trx, who, entity, told, form, { uid: base.uid, base });
+			const read = await validateRecordForm(context, trx, user, entity, told, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
-			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
+			const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, read.values, {
 				version,
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 			});
 			if (saved.ok) {
-				const consented = { candidateId: Number(base.id), fields: read.consents, actor: getActor(context, who) };
-				await saveConsents(context, trx, who.businessId, consented);
+				const consented = { candidateId: Number(base.id), fields: read.consents, actor: getActor(context, user) };
+				await saveConsents(context, trx, user.businessId, consented);
 				return { again: null };
 			}
 			if (!saved.conflict) throw notFound();
@@ -171,7 +171,7 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 	} catch (error) {
 		const refused: InvalidForm = {
 			ok: false,
-			errors: await refusedByDatabase(context, who.businessId, fields, error),
+			errors: await refusedByDatabase(context, user.businessId, fields, error),
 			typed: Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
 			asked: {},
 		};

@@ -12,22 +12,22 @@ import type { FilterOptions } from "./filters.server.ts";
 const max = 60;
 
 /** Who shares a remembered list of options: everybody of the business, but for targets with private rows. */
-function optionsKey(who: Recruiter, to: RefTarget): string {
-	return `options ${who.businessId} ${to}${getTarget(to).private ? ` ${who.isAdmin ? "all" : who.id}` : ""}`;
+function optionsKey(user: Recruiter, to: RefTarget): string {
+	return `options ${user.businessId} ${to}${getTarget(to).private ? ` ${user.isAdmin ? "all" : user.id}` : ""}`;
 }
 
 /** Options of those filters that point to records: all where they are few, else only those chosen now. */
 export async function filterOptionsFor(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	view: ListView,
 	names: readonly string[],
 ): Promise<FilterOptions> {
 	const found: FilterOptions = {};
-	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const within = { db: trx, businessId: user.businessId, viewer: user };
 	for (const name of names) {
-		const field = visibleField(entity, name, who);
+		const field = visibleField(entity, name, user);
 		if (field?.kind === "related") {
 			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");
 			const target = field.to.find((one) => one === to);
@@ -37,7 +37,7 @@ export async function filterOptionsFor(
 		}
 		if (field?.kind !== "ref" && field?.kind !== "many") continue;
 		const few = getTarget(field.to).few
-			? await recent(optionsKey(who, field.to), async () =>
+			? await recent(optionsKey(user, field.to), async () =>
 					(await listAllRefs(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
 				)
 			: null;

@@ -28,7 +28,7 @@ export function filterFields(
 	names: readonly string[],
 	view: ListView,
 	labels: Labels,
-	say: Formatters,
+	format: Formatters,
 	choosable: FilterOptions,
 ): FilterField[] {
 	const filterOf = (name: string, place: number): FilterField[] => {
@@ -36,7 +36,7 @@ export function filterFields(
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
 		const common = { name, label: labels.field(name), values, ...(place < beside ? { first: true as const } : {}) };
-		const none = ["none", say.t("kit:none")] as const;
+		const none = ["none", format.t("kit:none")] as const;
 		switch (field.kind) {
 			case "choice":
 			case "choices":
@@ -63,8 +63,8 @@ export function filterFields(
 						...common,
 						kind: "yes",
 						options: [
-							["yes", say.t("kit:yes")],
-							["no", say.t("kit:no")],
+							["yes", format.t("kit:yes")],
+							["no", format.t("kit:no")],
 						],
 					},
 				];
@@ -77,7 +77,7 @@ export function filterFields(
 						...typedRange(view, name),
 						options: [...(field.kind === "moment" ? (["overdue"] as const) : []), ...datePresets].map((preset) => [
 							preset,
-							say.t(`kit:dates.${preset}`),
+							format.t(`kit:dates.${preset}`),
 						]),
 					},
 				];
@@ -93,7 +93,7 @@ export function filterFields(
 			case "many": {
 				const person = field.to === "recruiters";
 				const known = choosable[name];
-				const me = person ? [["me", say.t("kit:me")] as const] : [];
+				const me = person ? [["me", format.t("kit:me")] as const] : [];
 				const empty = field.required ? [] : [none];
 				return [
 					{
@@ -136,7 +136,7 @@ export function activeFilters(
 	view: ListView,
 	spec: ListSpec,
 	labels: Labels,
-	say: Formatters,
+	format: Formatters,
 	fields: readonly FilterField[],
 ): ListPage["active"] {
 	const active: ListPage["active"] = [];
@@ -147,7 +147,7 @@ export function activeFilters(
 		if (!field) continue;
 		const without = [name, `${name}_from`, `${name}_to`].reduce((next, one) => withFilter(next, one, []), view);
 		active.push({
-			label: `${labels.field(name)}: ${inWords(entity, field, say, currencyAmong(entity, field, fields))}`,
+			label: `${labels.field(name)}: ${inWords(entity, field, format, currencyAmong(entity, field, fields))}`,
 			removeTo: listUrl(without, spec),
 			name,
 		});
@@ -167,7 +167,7 @@ function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly F
 function inWords(
 	entity: Entity,
 	{ name, values, from, to, options = [], chosen = [] }: FilterField,
-	say: Formatters,
+	format: Formatters,
 	currency: string | null,
 ): string {
 	const words = new Map([...chosen.map(pairOf), ...options]);
@@ -175,16 +175,16 @@ function inWords(
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
 	const isMoney = entity.fields[name]?.kind === "money";
 	const end = (typed: string) => {
-		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed)) return formatDate(say.locale, typed);
+		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed)) return formatDate(format.locale, typed);
 		const cents = isMoney ? parseMoney(typed) : null;
 		if (cents === null) return typed;
-		return currency === null ? say.number(cents / 100) : say.money(cents, currency);
+		return currency === null ? format.number(cents / 100) : format.money(cents, currency);
 	};
 	const range = [
-		...(from ? [say.t("kit:from", { value: end(from) })] : []),
-		...(to ? [say.t("kit:to", { value: end(to) })] : []),
+		...(from ? [format.t("kit:from", { value: end(from) })] : []),
+		...(to ? [format.t("kit:to", { value: end(to) })] : []),
 	];
-	const reversed = from && to && isReversed(from, to) ? [say.t("kit:reversed")] : [];
+	const reversed = from && to && isReversed(from, to) ? [format.t("kit:reversed")] : [];
 	return [...known, ...range, ...reversed].join(", ");
 }
 

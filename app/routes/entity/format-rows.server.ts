@@ -26,18 +26,18 @@ export type FieldFormatter = ShownInPages & {
 export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
 
 /** How an entity's values are shown to this person: links only where they may go. */
-export function createFieldFormatter(entity: Entity, say: Formatters, who: Permitted): FieldFormatter {
-	const labels = getLabels(entity, say.t);
+export function createFieldFormatter(entity: Entity, format: Formatters, user: Permitted): FieldFormatter {
+	const labels = getLabels(entity, format.t);
 	const shown: ShownInPages = {
-		locale: say.locale,
-		now: say.now,
+		locale: format.locale,
+		now: format.now,
 		labels,
-		yes: say.t("kit:yes"),
-		no: say.t("kit:no"),
-		restricted: say.t("kit:restricted"),
+		yes: format.t("kit:yes"),
+		no: format.t("kit:no"),
+		restricted: format.t("kit:restricted"),
 		pathOf: (target, uid) => {
 			const { path, opens } = targetNamed(target) ?? {};
-			return path && opens && can(who, "read", opens) ? `${path}/${uid}` : null;
+			return path && opens && can(user, "read", opens) ? `${path}/${uid}` : null;
 		},
 		revealTo: (uid, field) => revealTo(entity.key, uid, field),
 	};

@@ -94,7 +94,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 		expect(text).not.toContain("Zuleica Alimentos");
 		expect(text).not.toContain("Zuleica Portela");
 
-		const who = {
+		const user = {
 			strategy: "recruiters",
 			personId: limited.id,
 			businessId: home.id,
@@ -102,7 +102,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 			host: null,
 		} as const;
 		const board = JSON.stringify({ channel: "JobBoardChannel", job: job.uid });
-		expect(await createAuthorise(db)(who, board)).toBeNull();
+		expect(await createAuthorise(db)(user, board)).toBeNull();
 	}));
 
 test("who may only read saves nothing, however well the form is filled in", () =>

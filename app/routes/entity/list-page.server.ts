@@ -22,18 +22,18 @@ export async function listPage(
 	embedded: Embedded = {},
 ): Promise<SentPage & { title: string }> {
 	const { where = {}, path = entity.path } = embedded;
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	refuseMalformedQuery(context, url);
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
-		const asked = { where, preferences, now: say.now };
-		const plain = readList(entity, who, url.searchParams, asked);
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { preferences, saved } = await listSettings(trx, user.businessId, user.id, entity.key);
+		const asked = { where, preferences, now: format.now };
+		const plain = readList(entity, user, url.searchParams, asked);
 		const { view } = plain.view;
-		const carded = view === "table" ? entity : await withCard(trx, who, entity, view);
-		const read = carded === entity ? plain : readList(carded, who, url.searchParams, asked);
+		const carded = view === "table" ? entity : await withCard(trx, user, entity, view);
+		const read = carded === entity ? plain : readList(carded, user, url.searchParams, asked);
 		const found = await queryList(trx, read);
 		if (found.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, found.last), read.spec));
-		return sendPage(presentList(read, found, saved, embedded, say));
+		return sendPage(presentList(read, found, saved, embedded, format));
 	});
 }

@@ -17,32 +17,32 @@ import { validateRecordForm } from "./validate-form.server.ts";
 /** A card of a board changes its column: one field of the record. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const field = entity.list.kanban ? entity.fields[entity.list.kanban] : undefined;
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), `${entity.path}?view=kanban`);
 	if (!field || field.readonly) throw notFound();
-	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const problem = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
 		const base = await findRecord(
 			trx,
-			who.businessId,
+			user.businessId,
 			entity,
-			who,
+			user,
 			parseUid(String(params.id)),
 			entity.rule ? stored : [],
 		);
 		if (!base) throw notFound();
-		const read = await validateRecordForm(context, trx, who, entity, [field], form, { uid: base.uid, base });
+		const read = await validateRecordForm(context, trx, user, entity, [field], form, { uid: base.uid, base });
 		if (!read.ok) return Object.values(read.errors)[0]?.[0] ?? t("errors:generic");
-		await updateRecord(trx, who.businessId, entity, who, base.uid, read.values, {
+		await updateRecord(trx, user.businessId, entity, user, base.uid, read.values, {
 			version: null,
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 		});
 		return null;
 	}).catch(async (error: unknown) => {
-		const refused = await refusedByDatabase(context, who.businessId, [field], error);
+		const refused = await refusedByDatabase(context, user.businessId, [field], error);
 		return Object.values(refused)[0]?.[0] ?? t("kit:form.refused");
 	});
 	if (problem && request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });

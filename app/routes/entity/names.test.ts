@@ -166,7 +166,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		for (const target of secrets.filter((one) => pointedNow.includes(one) && open.some(({ key: own }) => own === one)))
 			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
 
-		const who = {
+		const user = {
 			...(await findPermitted(trx, home.id, limited.id)),
 			id: limited.id,
 			isAdmin: false,
@@ -176,10 +176,10 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 			trx,
 			home.id,
 			secrets.map((type) => ({ type, id: made.get(type)?.id ?? 0 })),
-			who,
+			user,
 		);
 		expect([...labels.keys()]).toEqual([]);
-		const runner = { ...who, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
+		const runner = { ...user, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
 		const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
 		for (const column of exported.filter((one) => one.name !== entity.name))
 			expect(

@@ -30,25 +30,25 @@ interface FirstChoice {
 
 /** The form of a new record; the address may fill fields in: `?client_company=<uid>`. */
 export async function newPage(context: Context, entity: Entity, url: URL, refused?: InvalidForm) {
-	const who = permitCreate(context, entity);
-	const say = formattersFor(context);
-	const labels = getLabels(entity, say.t);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	const user = permitCreate(context, entity);
+	const format = formattersFor(context);
+	const labels = getLabels(entity, format.t);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = refused
 			? {}
-			: { ...beginning(entity, who), ...(await prefilled(trx, who, entity, url.searchParams)) };
-		const sections = await buildFormSections(trx, who.businessId, entity, who, labels, say.locale, {
+			: { ...beginning(entity, user), ...(await prefilled(trx, user, entity, url.searchParams)) };
+		const sections = await buildFormSections(trx, user.businessId, entity, user, labels, format.locale, {
 			record,
 			...refused,
 		});
 		const page: FormPage & { title: string; heading: string; first?: FirstChoice } = {
-			title: say.title(labels.new),
+			title: format.title(labels.new),
 			heading: labels.new,
 			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
 			sections,
 			...(refused ? {} : choiceOf(entity, labels, record, url)),
 			back: safeLocalPath(url.searchParams.get("back"), entity.path),
-			submitLabel: say.t("kit:form.create"),
+			submitLabel: format.t("kit:form.create"),
 			...getFormErrors(refused),
 		};
 		return page;
@@ -75,8 +75,8 @@ function choiceOf(
 }
 
 /** What the description says a new one begins with. */
-export function beginning(entity: Entity, who: { uid: string; name: string }): Record<string, unknown> {
-	const me = { uid: who.uid, label: who.name };
+export function beginning(entity: Entity, user: { uid: string; name: string }): Record<string, unknown> {
+	const me = { uid: user.uid, label: user.name };
 	const startOf = ({ kind, start }: Entity["fields"][string]) => {
 		if (start === "me") return kind === "many" ? [me] : me;
 		return start === "today" ? localDay(new Date()) : start;
@@ -87,7 +87,7 @@ export function beginning(entity: Entity, who: { uid: string; name: string }): R
 
 async function prefilled(
 	trx: Parameters<typeof resolveRefs>[0],
-	who: Parameters<typeof resolveRefs>[4] & { businessId: number },
+	user: Parameters<typeof resolveRefs>[4] & { businessId: number },
 	entity: Entity,
 	params: URLSearchParams,
 ): Promise<Record<string, unknown>> {
@@ -95,12 +95,12 @@ async function prefilled(
 	for (const asked of new Set(params.keys())) {
 		// What the search of everything calls it, whatever the field of its name is called here.
 		const name = asked === "name" && !entity.fields.name && entity.name ? entity.name : asked;
-		const field = visibleField(entity, name, who);
+		const field = visibleField(entity, name, user);
 		const value = (params.get(asked) ?? "").slice(0, 200);
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
 			const typed = field.kind === "ref" ? value : params.getAll(asked).slice(0, 50);
-			const found = await resolveRefs(trx, who.businessId, entity, { [name]: typed }, who);
+			const found = await resolveRefs(trx, user.businessId, entity, { [name]: typed }, user);
 			if (found.ok) record[name] = found.values[name];
 		} else if (["text", "choice", "option", "state"].includes(field.kind)) record[name] = value;
 	}
@@ -112,19 +112,19 @@ type Made = (trx: Scoped, id: number) => Promise<void>;
 
 /** Makes a record from a posted form. A second press gets the first one's record. */
 export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, made?: Made) {
-	const who = permitCreate(context, entity);
+	const user = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = getLabels(entity, t);
-	const fields = getEditableFields(entity, who, { creating: true }).flatMap((section) => section.fields);
+	const fields = getEditableFields(entity, user, { creating: true }).flatMap((section) => section.fields);
 	try {
-		const path = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				const read = await validateRecordForm(context, trx, who, entity, fields, form);
+		const path = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
+				const read = await validateRecordForm(context, trx, user, entity, fields, form);
 				// Thrown, so that the form's key is free again for the mended form.
 				if (!read.ok) throw new NotRead(read);
-				const actor = getActor(context, who);
-				const { id, uid } = await insertRecord(trx, who.businessId, entity, read.values, actor);
-				await saveConsents(context, trx, who.businessId, { candidateId: id, fields: read.consents, actor });
+				const actor = getActor(context, user);
+				const { id, uid } = await insertRecord(trx, user.businessId, entity, read.values, actor);
+				await saveConsents(context, trx, user.businessId, { candidateId: id, fields: read.consents, actor });
 				await made?.(trx, id);
 				return `${entity.path}/${uid}`;
 			}),
@@ -137,7 +137,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 	} catch (error) {
 		if (error instanceof NotRead) return refusal(context, entity, url, error.refused);
 		if (error instanceof KeyReused) throw data({ message: t("errors:generic") }, { status: 409 });
-		const errors = await refusedByDatabase(context, who.businessId, fields, error);
+		const errors = await refusedByDatabase(context, user.businessId, fields, error);
 		return refusal(context, entity, url, {
 			ok: false,
 			errors,

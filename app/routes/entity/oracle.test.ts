@@ -18,12 +18,12 @@ const reader = (resource: string) => ({
 
 /** What who may only read, change and export these records does not see of them. */
 function hiddenFields(entity: Entity) {
-	const who = reader(entity.resource);
+	const user = reader(entity.resource);
 	return Object.values(entity.fields).filter(
 		(field) =>
 			field.name !== entity.name &&
 			(field.needs !== undefined ||
-				(getFieldTargets(field).length > 0 && getFieldTargets(field).every((target) => !mayRead(who, target)))),
+				(getFieldTargets(field).length > 0 && getFieldTargets(field).every((target) => !mayRead(user, target)))),
 	);
 }
 
@@ -32,16 +32,16 @@ const withHidden = entities.filter((entity) => hiddenFields(entity).length > 0);
 test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 	"conditions on hidden fields of %s find nothing",
 	(_, entity) => {
-		const who = reader(entity.resource);
+		const user = reader(entity.resource);
 		const hidden = hiddenFields(entity);
 		for (const { name } of hidden) {
-			expect(visibleField(entity, name, who), name).toBeUndefined();
+			expect(visibleField(entity, name, user), name).toBeUndefined();
 			for (const asked of [`${name}`, `${name}_from`, `${name}_to`])
 				for (const group of ["where", "filters"]) {
 					const params = new URLSearchParams({ [`${group}[${asked}]`]: "1", order: name });
 					// The address may say it in every way; the query must not hold it.
-					const view = { ...readListView(params, buildListSpec(entity, { ...who, isAdmin: true })) };
-					const { query } = readQuery(entity, view, who);
+					const view = { ...readListView(params, buildListSpec(entity, { ...user, isAdmin: true })) };
+					const { query } = readQuery(entity, view, user);
 					expect(query.conditions, `${group}[${asked}]`).toEqual([{ field: entity.name, is: "nothing" }]);
 					expect(query.order.map(({ key }) => key)).not.toContain(name);
 				}

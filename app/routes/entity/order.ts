@@ -14,16 +14,16 @@ import { currentEntity } from "./current-entity.ts";
 /** Moves a row of an ordered list one place: `?to=up` or `?to=down`; among the parts of a record also `?before=<uid>`. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = currentEntity(url);
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const to = url.searchParams.get("to");
 	const before = entity.ordered === true ? null : url.searchParams.get("before");
 	const known = to === "up" || to === "down";
 	if (!known && before === null) throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
-	const asked = { uid: parseUid(String(params.id)), actor: getActor(context, who) };
-	const moved = await inBusiness(context.get(database), who.businessId, (trx) =>
+	const asked = { uid: parseUid(String(params.id)), actor: getActor(context, user) };
+	const moved = await inBusiness(context.get(database), user.businessId, (trx) =>
 		known || before === null
-			? moveRow(trx, who.businessId, entity, who, { ...asked, up: to === "up" })
-			: moveWithin(trx, who.businessId, entity, who, { ...asked, to: { before: before || null } }),
+			? moveRow(trx, user.businessId, entity, user, { ...asked, up: to === "up" })
+			: moveWithin(trx, user.businessId, entity, user, { ...asked, to: { before: before || null } }),
 	);
 	if (moved === "missing") throw notFound();
 	const back = url.searchParams.get("back");

@@ -16,27 +16,27 @@ const most = 200;
 /** The parts of a record in their order, each with what is told of it and the ways to change it. */
 export async function buildRecordParts(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	record: Record_,
-	say: Formatters,
+	format: Formatters,
 ): Promise<PartsPage | null> {
 	const part = entity.parts && getEntity(entity.parts.entity);
 	if (!entity.parts || !part) return null;
 	const { by, shown: told } = entity.parts;
-	const labels = getLabels(part, say.t);
-	const shown = createFieldFormatter(part, say, who);
+	const labels = getLabels(part, format.t);
+	const shown = createFieldFormatter(part, format, user);
 	const query = {
 		words: null,
 		conditions: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
 		order: [{ key: "position", descending: false }],
-		viewer: who,
+		viewer: user,
 		subordinates: false,
 	};
-	const rows = await listRows(trx, who.businessId, part, query, [...told], { skip: 0, take: most });
+	const rows = await listRows(trx, user.businessId, part, query, [...told], { skip: 0, take: most });
 	const here = `${entity.path}/${record.uid}`;
 	const back = `back=${encodeURIComponent(here)}`;
-	const may = can(who, "update", part.resource) && record.locked !== true;
+	const may = can(user, "update", part.resource) && record.locked !== true;
 	return {
 		title: labels.many,
 		emptyText: labels.emptyText,

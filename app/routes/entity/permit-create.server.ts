@@ -6,7 +6,7 @@ import { neededToCreate } from "#app/entities/kit/read-access.ts";
 
 /** The recruiter, if they may make a record and read what every record of this kind points to. */
 export function permitCreate(context: Readonly<RouterContextProvider>, entity: Entity): Recruiter {
-	const who = permit(context, "create", entity.resource);
+	const user = permit(context, "create", entity.resource);
 	for (const resource of neededToCreate(entity)) permit(context, "read", resource);
-	return who;
+	return user;
 }

@@ -35,29 +35,29 @@ export function presentList(
 	{ rows, count, capped, corrected, stages, choosable }: ListResult,
 	saved: SavedViewRow[],
 	embedded: Embedded,
-	say: Formatters,
+	format: Formatters,
 ): ListPage & { title: string } {
-	const { entity, who, spec, view, where, ignored, board, fields, panel } = list;
+	const { entity, user, spec, view, where, ignored, board, fields, panel } = list;
 	const { path = entity.path } = embedded;
-	const labels = getLabels(entity, say.t);
-	const filters = filterFields(entity, list.filters, view, labels, say, choosable);
-	const shown = createFieldFormatter(entity, say, who);
+	const labels = getLabels(entity, format.t);
+	const filters = filterFields(entity, list.filters, view, labels, format, choosable);
+	const shown = createFieldFormatter(entity, format, user);
 	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
 	const ordering =
 		entity.ordered === true &&
 		isUsualOrder(view) &&
 		!isNarrowed({ ...view, where }) &&
-		can(who, "update", entity.resource);
+		can(user, "update", entity.resource);
 	const links = buildListLinks(view, spec, where);
 	return {
-		title: say.title(labels.many),
-		...describedIn(list, rows.length === 0, embedded, labels, say),
+		title: format.title(labels.many),
+		...describedIn(list, rows.length === 0, embedded, labels, format),
 		q: view.q,
-		...(corrected ? { corrected: say.t("list:corrected", { typed: view.q, corrected }) } : {}),
+		...(corrected ? { corrected: format.t("list:corrected", { typed: view.q, corrected }) } : {}),
 		page: view.page,
 		per: view.per,
 		view: view.view,
-		total: { count, capped, text: say.number(count) + (capped ? "+" : "") },
+		total: { count, capped, text: format.number(count) + (capped ? "+" : "") },
 		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
 		...buildColumnHeaders(entity, fields, view, spec, labels, editedHere(list)),
 		...looksIn(list),
@@ -66,10 +66,10 @@ export function presentList(
 		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 		...orderedRows(),
 		...(board && entity.list.kanban
-			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, say, shown })
+			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, format, shown })
 			: {}),
 		filters,
-		active: activeFilters(entity, view, spec, labels, say, filters),
+		active: activeFilters(entity, view, spec, labels, format, filters),
 		...links,
 		ignored: [...ignored],
 		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
@@ -79,9 +79,9 @@ export function presentList(
 			to: `?${query}`,
 			current: sameAddress(`?${query}`, links.here),
 		})),
-		related: path === entity.path ? relatedPages(entity, who, say) : [],
+		related: path === entity.path ? relatedPages(entity, user, format) : [],
 		...savedIn(saved, links.here, panel === "views"),
-		...(entity.list.rowAction && can(who, "update", entity.resource)
+		...(entity.list.rowAction && can(user, "update", entity.resource)
 			? {
 					rowAction: {
 						name: entity.list.rowAction.name,
@@ -90,7 +90,7 @@ export function presentList(
 					},
 				}
 			: {}),
-		bulk: bulkActions(entity, who, say.t),
+		bulk: bulkActions(entity, user, format.t),
 		embedded: Object.keys(where).length > 0,
 	};
 
@@ -106,15 +106,15 @@ export function presentList(
 		const first = (view.page - 1) * view.per;
 		return {
 			rows: shownRows.map((row, at) => ({ ...row, moves: movesOf(first + at, count) })),
-			ordering: { up: say.t("kit:order.up"), down: say.t("kit:order.down"), label: say.t("kit:order.label") },
+			ordering: { up: format.t("kit:order.up"), down: format.t("kit:order.down"), label: format.t("kit:order.label") },
 		};
 	}
 }
 
 /** Pages about the same records that the menu does not name: lists that belong together, and what is there twice. */
-function relatedPages(entity: Entity, who: Recruiter, { t }: Formatters): RelatedPage[] {
-	const lists = relatedLists(entity, who, t);
-	if (comparedEntities.includes(entity.key) && can(who, "merge", entity.resource))
+function relatedPages(entity: Entity, user: Recruiter, { t }: Formatters): RelatedPage[] {
+	const lists = relatedLists(entity, user, t);
+	if (comparedEntities.includes(entity.key) && can(user, "merge", entity.resource))
 		lists.push({
 			to: `/recruiters/duplicates?entity=${entity.key}`,
 			label: t("moving:duplicates.title"),
@@ -124,10 +124,10 @@ function relatedPages(entity: Entity, who: Recruiter, { t }: Formatters): Relate
 }
 
 /** What is edited in its cell: short fields that this person may type; what is masked is shown before it is changed. */
-function editedHere({ entity, who, view }: ReadList): ReadonlySet<string> {
-	const may = view.view === "table" && can(who, "update", entity.resource);
+function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
+	const may = view.view === "table" && can(user, "update", entity.resource);
 	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();
-	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields);
+	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields);
 	return new Set(typed.flatMap(({ name, kind, masked }) => (masked || long.has(kind) ? [] : [name])));
 }
 
@@ -144,11 +144,11 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 
 /** What the list is of, and what this person may do with it. */
 function describedIn(
-	{ entity, who, spec, filterable }: ReadList,
+	{ entity, user, spec, filterable }: ReadList,
 	isEmpty: boolean,
 	{ path = entity.path, newTo }: Embedded,
 	labels: Labels,
-	say: Formatters,
+	format: Formatters,
 ): Pick<ListPage, "entity" | "can"> {
 	return {
 		entity: {
@@ -160,21 +160,21 @@ function describedIn(
 			...(entity.icon ? { icon: entity.icon } : {}),
 			...(isEmpty ? { emptyTitle: labels.emptyTitle, emptyText: labels.emptyText } : {}),
 			newLabel: labels.new,
-			...(path === entity.path && (entity.imported || isBringable(entity)) && mayCreate(who, entity)
+			...(path === entity.path && (entity.imported || isBringable(entity)) && mayCreate(user, entity)
 				? {
 						importing: {
 							to: `${isBringable(entity) ? "/administrator/bring" : "/recruiters/imports/new"}?entity=${entity.key}`,
-							label: say.t("imports:short"),
+							label: format.t("imports:short"),
 						},
 					}
 				: {}),
 			...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
 		},
 		can: {
-			create: mayCreate(who, entity),
-			update: can(who, "update", entity.resource),
-			destroy: !entity.undeletable && can(who, "destroy", entity.resource),
-			export: can(who, "export", entity.resource),
+			create: mayCreate(user, entity),
+			update: can(user, "update", entity.resource),
+			destroy: !entity.undeletable && can(user, "destroy", entity.resource),
+			export: can(user, "export", entity.resource),
 			share: true,
 			filter: filterable.length > 0,
 			arrange: (spec.columns ?? []).length > 0,
@@ -187,26 +187,26 @@ function movesOf(at: number, count: number): ("up" | "down")[] {
 }
 
 function boardOf(
-	{ entity, who, more }: ReadList,
+	{ entity, user, more }: ReadList,
 	name: string,
 	{
 		stages: counts,
 		rows,
 		here,
-		say,
+		format,
 		shown,
 	}: Pick<ListResult, "stages" | "rows"> & {
 		here: string;
-		say: Formatters;
+		format: Formatters;
 		shown: ReturnType<typeof createFieldFormatter>;
 	},
 ): Pick<ListPage, "stages" | "moveField"> {
-	const mayMove = can(who, "update", entity.resource);
+	const mayMove = can(user, "update", entity.resource);
 	const cardsOf = Map.groupBy(rows, (row) => String(row[name] ?? ""));
 	const moreIn = (value: string, count: number) => {
 		const cards = cardsOf.get(value)?.length ?? 0;
 		const next = getShowMoreParams(value, { shown: cards, count, more });
-		const part = say.t("list:board.part", { shown: say.number(cards), count: say.number(count) });
+		const part = format.t("list:board.part", { shown: format.number(cards), count: format.number(count) });
 		return cards >= count ? {} : { part, ...(next ? { moreTo: addressWith(here, next) } : {}) };
 	};
 	const field = entity.fields[name];

@@ -18,8 +18,8 @@ export type ListResult = Awaited<ReturnType<typeof queryList>>;
 
 /** The rows of a list that was read, how many there are, and what its filters offer. */
 export async function queryList(trx: Scoped, list: ReadList) {
-	const { entity, who, view, asked, exact, board, fields, filters } = list;
-	const { businessId } = who;
+	const { entity, user, view, asked, exact, board, fields, filters } = list;
+	const { businessId } = user;
 	// Its page would lead to the list without what it does not know.
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
@@ -48,7 +48,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 		last:
 			rows.length === 0 && view.page > 1 && mayLead ? (capped ? 1 : Math.max(1, Math.ceil(count / view.per))) : null,
 		stages,
-		choosable: await filterOptionsFor(trx, who, entity, view, filters),
+		choosable: await filterOptionsFor(trx, user, entity, view, filters),
 	};
 }
 

@@ -57,11 +57,11 @@ const own = Object.fromEntries(scopedResources.map((resource) => [resource, "own
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 async function aReader({ db, trx, business: home }: Inside, scopes: Record<string, string>, fields: object = {}) {
-	const who = await aLimitedRecruiter(trx, home.id, everything, { password_hash });
+	const user = await aLimitedRecruiter(trx, home.id, everything, { password_hash });
 	const { role_id } = await trx
 		.selectFrom("recruiter_roles")
 		.select("role_id")
-		.where("recruiter_id", "=", who.id)
+		.where("recruiter_id", "=", user.id)
 		.executeTakeFirstOrThrow();
 	await trx
 		.updateTable("roles")
@@ -69,11 +69,11 @@ async function aReader({ db, trx, business: home }: Inside, scopes: Record<strin
 		.where("id", "=", role_id)
 		.execute();
 	const browser = new Browser(db, home.host);
-	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const caller = new Caller(db, home.host);
-	await caller.signIn(who.email, password);
+	await caller.signIn(user.email, password);
 	return {
-		who,
+		user,
 		caller,
 		async visit(route: Parameters<Browser["visit"]>[0], path: string, more: object = {}) {
 			const answer = await browser.visit(route, { path, above: [recruitersOnly], ...more });
@@ -88,7 +88,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 	test("of a colleague is not seen, chosen, counted or guessed; of one's own is", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home } = inside;
-			const { who, caller, visit } = await aReader(inside, own);
+			const { user, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
 				const told = await caller.call(apiList, `/${key}`, { params: { entity: key } });
@@ -144,7 +144,7 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			expect(await guess(uid)).toEqual(await guess(nobody));
 
 			// The same record, once it is theirs, is there.
-			await handOver(trx, entity, uid, who.id);
+			await handOver(trx, entity, uid, user.id);
 			const mine = receivePage((await visit(list, entity.path)).body as SentPage);
 			expect(mine.rows.map((row) => row.uid)).toContain(uid);
 		}));

@@ -19,7 +19,7 @@ export interface Embedded {
 /** What a list's address asks, as far as it means something to this person. */
 export interface ReadList {
 	entity: Entity;
-	who: Recruiter;
+	user: Recruiter;
 	spec: ListSpec;
 	view: ListView;
 	asked: ReturnType<typeof readQuery>;
@@ -46,13 +46,13 @@ export interface ReadList {
 
 export function readList(
 	entity: Entity,
-	who: Recruiter,
+	user: Recruiter,
 	params: URLSearchParams,
 	{ where, preferences, now }: { where: Record<string, string[]>; preferences: Likes | null; now: Date },
 ): ReadList {
-	const spec = buildListSpec(entity, who, preferences);
+	const spec = buildListSpec(entity, user, preferences);
 	const typed = readListView(withoutPanels(params), spec);
-	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, who, now);
+	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, user, now);
 	const unknown = [...new Set(asked.unknown.map(({ name }) => name))];
 	const view = understood(typed, unknown);
 	const board = view.view === "kanban";
@@ -62,7 +62,7 @@ export function readList(
 	return {
 		likes: preferences,
 		entity,
-		who,
+		user,
 		spec,
 		view,
 		asked,

@@ -28,10 +28,10 @@ type Context = Readonly<RouterContextProvider>;
 const relatedRows = 5;
 
 /** Fields shown at the left of a record's page, for this person. */
-function factFields(entity: Entity, who: Recruiter): string[] {
-	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+function factFields(entity: Entity, user: Recruiter): string[] {
+	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
 	const wanted = entity.facts ?? [...typed, "created_by", "created_at", "updated_at"];
-	return wanted.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, who));
+	return wanted.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, user));
 }
 
 export interface Shown {
@@ -49,25 +49,25 @@ export interface Shown {
 /** One record as its page shows it: who it is, its facts, and the field being edited in place (`?edit=`). */
 export async function showRecord(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	id: string,
 	url: URL,
-	say: Formatters,
-	{ fields = factFields(entity, who) }: { fields?: string[] } = {},
+	format: Formatters,
+	{ fields = factFields(entity, user) }: { fields?: string[] } = {},
 ): Promise<Shown> {
-	const labels = getLabels(entity, say.t);
+	const labels = getLabels(entity, format.t);
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;
 	const asked = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
-	const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), asked);
+	const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), asked);
 	if (!record) throw notFound();
-	const shown = createFieldFormatter(entity, say, who);
+	const shown = createFieldFormatter(entity, format, user);
 	const path = `${entity.path}/${record.uid}`;
 	const here = withoutEdit(url);
-	const mayUpdate = can(who, "update", entity.resource);
+	const mayUpdate = can(user, "update", entity.resource);
 	const typed = new Set(
-		mayUpdate ? getEditableFields(entity, who).flatMap((one) => one.fields.map(({ name }) => name)) : [],
+		mayUpdate ? getEditableFields(entity, user).flatMap((one) => one.fields.map(({ name }) => name)) : [],
 	);
 	const facts = fields.flatMap((name): Fact[] => {
 		const field = entity.fields[name];
@@ -87,9 +87,9 @@ export async function showRecord(
 	});
 	const editField = url.searchParams.get("edit");
 	const field = editField && typed.has(editField) ? entity.fields[editField] : undefined;
-	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const edit = field
-		? { field: await formField(within, field, labels, say.locale, record), version: record.version }
+		? { field: await formField(within, field, labels, format.locale, record), version: record.version }
 		: null;
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
 	const flags = badges ? [record[badges.field] ?? []].flat() : [];
@@ -99,7 +99,7 @@ export async function showRecord(
 		edit,
 		here,
 		editAction: `${path}/edit`,
-		uses: await recordUses(trx, who, entity, record, say),
+		uses: await recordUses(trx, user, entity, record, format),
 		head: {
 			name: formatRecordName(entity, record, shown) || labels.one,
 			sub: sub ? formatFieldText(sub, record, shown) || null : null,
@@ -118,10 +118,10 @@ export async function showRecord(
 			back: { to: entity.path, label: labels.many },
 			actions: [
 				...(mayUpdate && Object.keys(entity.form).length > 0
-					? [{ label: say.t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }]
+					? [{ label: format.t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }]
 					: []),
-				...(can(who, "destroy", entity.resource) && !entity.undeletable
-					? [{ label: say.t("kit:show.remove"), icon: "trash-2", to: `${path}/delete`, danger: true }]
+				...(can(user, "destroy", entity.resource) && !entity.undeletable
+					? [{ label: format.t("kit:show.remove"), icon: "trash-2", to: `${path}/delete`, danger: true }]
 					: []),
 			],
 		},
@@ -131,14 +131,14 @@ export async function showRecord(
 /** The first few of every list that points here, each with its number and a way to all of them. */
 export async function listRelatedRecords(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	record: Record_,
-	say: Formatters,
+	format: Formatters,
 ): Promise<RelatedPage[]> {
 	const pointing = (entity.related ?? []).flatMap(({ entity: key, by }) => {
 		const other = getEntity(key);
-		const field = other && can(who, "read", other.resource) ? visibleField(other, by, who) : undefined;
+		const field = other && can(user, "read", other.resource) ? visibleField(other, by, user) : undefined;
 		if (!other || !field) return [];
 		const pointer = field.kind === "related" ? `${entity.key}:${record.uid}` : record.uid;
 		const query = {
@@ -148,24 +148,24 @@ export async function listRelatedRecords(
 					? [{ field: by, is: "related" as const, to: entity.key, uid: record.uid }]
 					: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
 			order: [{ key: "created_at", descending: true }],
-			viewer: who,
+			viewer: user,
 			subordinates: false,
 		};
 		return [{ entity: other, by, pointer, query, points: field.readonly !== true }];
 	});
-	const counts = await countRowsOfLists(trx, who.businessId, pointing, 1_000);
+	const counts = await countRowsOfLists(trx, user.businessId, pointing, 1_000);
 	const lists: RelatedPage[] = [];
 	for (const [place, { entity: other, by, pointer, query, points }] of pointing.entries()) {
 		const count = counts[place] ?? 0;
-		const labels = getLabels(other, say.t);
-		const shown = createFieldFormatter(other, say, who);
+		const labels = getLabels(other, format.t);
+		const shown = createFieldFormatter(other, format, user);
 		const state = other.list.colour ?? other.list.kanban;
 		const page = { skip: 0, take: relatedRows };
 		const columns = [...(state ? [state] : []), "created_at"];
-		const rows = count > 0 ? await listRows(trx, who.businessId, other, query, columns, page) : [];
+		const rows = count > 0 ? await listRows(trx, user.businessId, other, query, columns, page) : [];
 		const sub = other.sub ? other.fields[other.sub] : undefined;
 		// A new one would not point here where the field is filled elsewhere.
-		const creates = points && mayCreate(who, other);
+		const creates = points && mayCreate(user, other);
 		lists.push({
 			key: other.key,
 			title: labels.many,
@@ -178,7 +178,7 @@ export async function listRelatedRecords(
 				...(state && row[state] !== null && row[state] !== undefined
 					? { status: shown.status(state, String(row[state])) }
 					: {}),
-				when: say.when(row.created_at as Date),
+				when: format.when(row.created_at as Date),
 			})),
 			...(count > relatedRows ? { allTo: `${other.path}?where[${by}]=${encodeURIComponent(pointer)}` } : {}),
 			...(creates ? { new: { to: `${other.path}/new?${by}=${encodeURIComponent(pointer)}`, label: labels.new } } : {}),
@@ -191,24 +191,26 @@ export async function listRelatedRecords(
  * Where a record of the administrator's area is used; null where nothing is said of it: elsewhere, and of people, whose work
  * their own page hands over.
  */
-async function recordUses(...[trx, who, entity, record, say]: Parameters<typeof usesFor>): Promise<UseLine[] | null> {
-	if (entity.reference) return usesFor(trx, who, entity, record, say);
+async function recordUses(
+	...[trx, user, entity, record, format]: Parameters<typeof usesFor>
+): Promise<UseLine[] | null> {
+	if (entity.reference) return usesFor(trx, user, entity, record, format);
 	if (!entity.path.startsWith("/administrator/") || entity.key === "recruiters") return null;
-	const uses = await usesFor(trx, who, entity, record, say);
+	const uses = await usesFor(trx, user, entity, record, format);
 	return uses.length > 0 ? uses : null;
 }
 
 /** The generic record page. */
 export async function recordPage(context: Context, entity: Entity, id: string, url: URL) {
-	const who = permit(context, "read", entity.resource);
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, ...shown } = await showRecord(trx, who, entity, id, url, say);
-		const related = await listRelatedRecords(trx, who, entity, record, say);
+	const user = permit(context, "read", entity.resource);
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, ...shown } = await showRecord(trx, user, entity, id, url, format);
+		const related = await listRelatedRecords(trx, user, entity, record, format);
 		const subject = { id: record.id, uid: record.uid, name: shown.head.name };
-		const timeline = await timelineFor(trx, who, entity, subject, url, say);
-		const parts = await buildRecordParts(trx, who, entity, record, say);
-		return { title: say.title(shown.head.name), ...shown, related, timeline, parts };
+		const timeline = await timelineFor(trx, user, entity, subject, url, format);
+		const parts = await buildRecordParts(trx, user, entity, record, format);
+		return { title: format.title(shown.head.name), ...shown, related, timeline, parts };
 	});
 }
 

@@ -16,10 +16,10 @@ export async function buildSingletonForm(context: Readonly<RouterContextProvider
 
 /** The public id of the one row, where there is one. */
 export async function theOne(context: Readonly<RouterContextProvider>, entity: Entity): Promise<string | null> {
-	const who = permit(context, "read", entity.resource);
-	const all = { words: null, conditions: [], order: [], viewer: who, subordinates: false };
-	const [row] = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listRows(trx, who.businessId, entity, all, [], { skip: 0, take: 1 }),
+	const user = permit(context, "read", entity.resource);
+	const all = { words: null, conditions: [], order: [], viewer: user, subordinates: false };
+	const [row] = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listRows(trx, user.businessId, entity, all, [], { skip: 0, take: 1 }),
 	);
 	return row?.uid ?? null;
 }

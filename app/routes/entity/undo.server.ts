@@ -19,30 +19,30 @@ type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;
 
 /** Fields of a change that may be taken back: typed ones whose two values were written down. */
-export function undoable(entity: Entity, who: Parameters<typeof getEditableFields>[1], changes: Changes): string[] {
+export function undoable(entity: Entity, user: Parameters<typeof getEditableFields>[1], changes: Changes): string[] {
 	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
 	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
-	const typed = getEditableFields(entity, who).flatMap(({ fields }) => fields);
+	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields);
 	return typed
 		.filter(({ name, kind }) => Array.isArray(changes[name]) && kind !== "many" && kind !== "related")
 		.map(({ name }) => name);
 }
 
 /** Configuration is what administrators change and take back; records of people's work have conflicts of their own. */
-export const mayUndo = (entity: Entity, who: Permitted) =>
-	entity.path.startsWith("/administrator/") && can(who, "update", entity.resource);
+export const mayUndo = (entity: Entity, user: Permitted) =>
+	entity.path.startsWith("/administrator/") && can(user, "update", entity.resource);
 
 /** Puts back what one entry of a record's history changed, where nothing was changed since; what forms refuse stays refused. */
 export async function undoChange(context: Context, entity: Entity, id: string, entry: string) {
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const { t } = context.get(i18n);
 	const path = `${entity.path}/${parseUid(id)}`;
-	const problem = await inBusiness(context.get(database), who.businessId, async (trx): Promise<string | null> => {
+	const problem = await inBusiness(context.get(database), user.businessId, async (trx): Promise<string | null> => {
 		const names = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-		const base = await findRecord(trx, who.businessId, entity, who, parseUid(id), names);
-		if (!base || !mayUndo(entity, who) || !/^\d{1,15}$/.test(entry)) throw notFound();
-		const change = await findChange(trx, who.businessId, { recordType: entity.key, recordId: base.id }, Number(entry));
-		const back = change ? undoable(entity, who, change) : [];
+		const base = await findRecord(trx, user.businessId, entity, user, parseUid(id), names);
+		if (!base || !mayUndo(entity, user) || !/^\d{1,15}$/.test(entry)) throw notFound();
+		const change = await findChange(trx, user.businessId, { recordType: entity.key, recordId: base.id }, Number(entry));
+		const back = change ? undoable(entity, user, change) : [];
 		if (!change || back.length === 0) throw notFound();
 		const values: InputValues = {};
 		for (const name of back) {
@@ -53,11 +53,11 @@ export async function undoChange(context: Context, entity: Entity, id: string, e
 				return t("kit:undo.changedSince");
 			values[name] = field.kind === "ref" ? from && { id: from } : momentOr(field.kind, from);
 		}
-		const broken = await brokenBy(context, trx, who.businessId, entity, values, base);
+		const broken = await brokenBy(context, trx, user.businessId, entity, values, base);
 		if (broken) return broken;
-		const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, {
+		const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, values, {
 			version: base.version,
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 		});
 		return saved.ok ? null : t("kit:undo.changedSince");
 	});

@@ -12,20 +12,20 @@ import { findUses, most, type Use } from "#db/kit/references.ts";
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
 export async function usesFor(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	record: { id: number; uid: string } & Record<string, unknown>,
-	say: Formatters,
+	format: Formatters,
 ): Promise<UseLine[]> {
-	const uses = await findUses(trx, who.businessId, entity, record.id);
+	const uses = await findUses(trx, user.businessId, entity, record.id);
 	return uses.map((use) => {
 		const other = userOf(use);
-		const count = use.count >= most ? `${say.number(most - 1)}+` : say.number(use.count);
-		if (!other) return { label: wordFor(use.table, say), count };
-		const { many, field: fieldLabel } = getLabels(other.entity, say.t);
+		const count = use.count >= most ? `${format.number(most - 1)}+` : format.number(use.count);
+		if (!other) return { label: wordFor(use.table, format), count };
+		const { many, field: fieldLabel } = getLabels(other.entity, format.t);
 		const label = `${many}: ${fieldLabel(other.field.name)}`;
 		const { name, kind } = other.field;
-		const shown = can(who, "read", other.entity.resource) && visibleField(other.entity, name, who);
+		const shown = can(user, "read", other.entity.resource) && visibleField(other.entity, name, user);
 		if (!shown || !other.entity.list.filters.includes(name)) return { label, count };
 		const value = kind === "text" || kind === "tags" ? String(record[entity.name]) : record.uid;
 		return { label, count, to: `${other.entity.path}?filters[${name}]=${encodeURIComponent(value)}` };
@@ -43,6 +43,6 @@ function userOf({ table, column }: Use) {
 }
 
 /** Tables without a description of their own, in words. */
-function wordFor(table: string, say: Formatters): string {
-	return (say.t as unknown as (keys: string[]) => string)([`kit:uses.tables.${table}`, "kit:uses.tables.other"]);
+function wordFor(table: string, format: Formatters): string {
+	return (format.t as unknown as (keys: string[]) => string)([`kit:uses.tables.${table}`, "kit:uses.tables.other"]);
 }

@@ -31,7 +31,7 @@ export interface InvalidForm {
 export async function validateRecordForm(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,
@@ -47,7 +47,7 @@ export async function validateRecordForm(
 	});
 	const parsed = parseForm(form, buildSchema(fields), t);
 	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
-	const resolved = await resolveRefs(trx, who.businessId, entity, parsed.value, who, base);
+	const resolved = await resolveRefs(trx, user.businessId, entity, parsed.value, user, base);
 	if (!resolved.ok) {
 		const errors = Object.entries(resolved.fields).map(([name, found]) => [
 			name,
@@ -68,16 +68,16 @@ export async function validateRecordForm(
 		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
 	};
 	if (Object.keys(broken).length > 0) return said(broken);
-	if (await changesSignInAddress(trx, who.businessId, entity, resolved.values, base))
+	if (await changesSignInAddress(trx, user.businessId, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
-	const taken = await uniqueTaken(trx, who.businessId, entity, resolved.values, uid);
+	const taken = await uniqueTaken(trx, user.businessId, entity, resolved.values, uid);
 	if (taken.length > 0)
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
-	const beyond = await findOutOfScopeOwner(trx, entity, who, resolved.values);
+	const beyond = await findOutOfScopeOwner(trx, entity, user, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
-	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, who.businessId, resolved.values, base)) ?? {};
+	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, user.businessId, resolved.values, base)) ?? {};
 	if (Object.keys(forbidden).length > 0) return said(forbidden);
-	const among = await amongRows(context, trx, who.businessId, entity, resolved.values, uid);
+	const among = await amongRows(context, trx, user.businessId, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.
 	const [alone, ...others] = fields;
@@ -85,7 +85,7 @@ export async function validateRecordForm(
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
 	const values = onlyChosenDetails(entity, resolved.values, base);
-	const consents = await consentsFor(trx, who.businessId, entity, { values, base, form });
+	const consents = await consentsFor(trx, user.businessId, entity, { values, base, form });
 	if (consents.missing.length > 0)
 		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));
 	return { ok: true, values, consents: consents.given };

@@ -19,14 +19,14 @@ export async function brokenBy(
 	base: InputValues & { uid?: string } = {},
 ): Promise<string | null> {
 	const { t } = context.get(i18n);
-	const say = t as unknown as (key: string, values?: object) => string;
+	const format = t as unknown as (key: string, values?: object) => string;
 	const labels = getLabels(entity, t);
 	const sentence = (name: string, text: string) => (name === "" ? text : `${labels.field(name)}: ${text}`);
 	const first = (broken: Readonly<Record<string, Broken>>) => {
 		const [found] = Object.entries(broken);
 		if (!found) return null;
 		const [name, why] = found;
-		return sentence(name, typeof why === "string" ? say(why) : say(why.key, why.values));
+		return sentence(name, typeof why === "string" ? format(why) : format(why.key, why.values));
 	};
 	const whole = { ...base, ...values };
 	const uid = base.uid ?? null;

@@ -33,7 +33,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Certificate({ loaderData: { certifies, more, valid, pdf, name } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
 	const look = useBrandLook();
-	const [before, who, after] = certifies;
+	const [before, user, after] = certifies;
 	return (
 		<main id="content">
 			<PublicHead title={name} text={valid} />
@@ -41,7 +41,7 @@ export default function Certificate({ loaderData: { certifies, more, valid, pdf,
 				<section className="mx-auto max-w-3xl rounded-card border border-line border-t-8 border-t-primary-strong bg-surface px-6 py-10 text-center md:px-14 md:py-14">
 					<p className="text-lg text-muted">{before}</p>
 					{/* A name as it is written: no brand's small letters nor prompt. */}
-					<p className={`my-4 ${look.heading} normal-case! before:content-none!`}>{who}</p>
+					<p className={`my-4 ${look.heading} normal-case! before:content-none!`}>{user}</p>
 					<p className="text-balance text-lg">{after}</p>
 					{more.map((one) => (
 						<p key={one} className="mt-3 text-muted">

@@ -22,11 +22,13 @@ export const headers = passHeaders;
 
 /** The businesses one person works in, each with an account of their own there. No permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const { name } = await inBusiness(context.get(database), who.businessId, (trx) => findBusiness(trx, who.businessId));
-	const others = await otherBusinesses(context, who);
+	const user = getRecruiter(context);
+	const { name } = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findBusiness(trx, user.businessId),
+	);
+	const others = await otherBusinesses(context, user);
 	return {
-		own: { name, email: who.email },
+		own: { name, email: user.email },
 		others: others.map(({ account, name: other }) => ({ id: account.businessId, name: other, email: account.email })),
 	};
 }

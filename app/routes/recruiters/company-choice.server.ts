@@ -34,13 +34,13 @@ export type CompanyMatch =
 	| { kind: "several"; names: string[] };
 
 /** The company that was chosen or, without a choice, the only one with that name. */
-export async function findChosen(trx: Scoped, who: Recruiter, { uid, typed }: CompanyChoice): Promise<CompanyMatch> {
+export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: CompanyChoice): Promise<CompanyMatch> {
 	if (uid) return { kind: "one", uid, name: typed };
 	if (typed === "") return { kind: "none" };
 	// Who may not read companies chooses none and is told of none.
-	if (!mayRead(who, "client_companies")) return { kind: "none" };
-	const exact = await listCompaniesNamed(trx, who.businessId, typed);
-	const within = { db: trx, businessId: who.businessId, viewer: who };
+	if (!mayRead(user, "client_companies")) return { kind: "none" };
+	const exact = await listCompaniesNamed(trx, user.businessId, typed);
+	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const found =
 		exact.length > 0
 			? exact

@@ -21,22 +21,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Candidates by status, by source and by the week they came, each number as its list counts it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "dashboard");
+	const user = permit(context, "read", "dashboard");
 	permit(context, "read", "candidates");
-	const say = formattersFor(context);
-	const filter = readDashboardFilter(url.searchParams, say.now, []);
+	const format = formattersFor(context);
+	const filter = readDashboardFilter(url.searchParams, format.now, []);
 	const statuses = enumerations.candidateStatuses.map((status) =>
-		bar(String(status), say.t(labelKey("candidateStatuses", status)), { status: String(status) }),
+		bar(String(status), format.t(labelKey("candidateStatuses", status)), { status: String(status) }),
 	);
 	const sources = [
-		...enumerations.applySources.map((source) => bar(source, say.t(labelKey("applySources", source)), { source })),
-		bar("none", say.t("dashboard:candidate.noSource"), { source: "none" }),
+		...enumerations.applySources.map((source) => bar(source, format.t(labelKey("applySources", source)), { source })),
+		bar("none", format.t("dashboard:candidate.noSource"), { source: "none" }),
 	];
-	const weeks = lastWeeks(localDay(say.now)).map(({ from, to }) => {
-		const isThisWeek = to >= localDay(say.now);
+	const weeks = lastWeeks(localDay(format.now)).map(({ from, to }) => {
+		const isThisWeek = to >= localDay(format.now);
 		const label = isThisWeek
-			? say.t("dashboard:candidate.thisWeek")
-			: say.t("dashboard:candidate.week", { day: say.day(from) });
+			? format.t("dashboard:candidate.thisWeek")
+			: format.t("dashboard:candidate.week", { day: format.day(from) });
 		return bar(from, label, { created_at_from: from, created_at_to: to });
 	});
 	const asked = [
@@ -44,19 +44,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		{},
 		{ created_at_from: filter.from, created_at_to: filter.to },
 	];
-	const counts = await readInBusiness(context.get(database), who.businessId, (trx) =>
+	const counts = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		countListed(
 			trx,
-			who,
+			user,
 			asked.map((filters) => ({ entity: "candidates", filters })),
-			say.now,
+			format.now,
 		),
 	);
 	const counted = new Map(asked.map((filters, place) => [filters, counts[place]]));
-	const [total, fresh] = counts.slice(-2).map((one) => one && { value: formatCount(one, say.number), to: one.to });
+	const [total, fresh] = counts.slice(-2).map((one) => one && { value: formatCount(one, format.number), to: one.to });
 	return {
-		pageTitle: say.title(say.t("dashboard:candidate.title")),
-		filter: filterData(filter, who, [], say),
+		pageTitle: format.title(format.t("dashboard:candidate.title")),
+		filter: filterData(filter, user, [], format),
 		total,
 		fresh,
 		status: shown(statuses),
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	function shown(bars: readonly Bar[]) {
 		return bars.flatMap(({ key, label, filters }) => {
 			const one = counted.get(filters);
-			return one ? [{ key, label, count: one.count, text: formatCount(one, say.number), to: one.to }] : [];
+			return one ? [{ key, label, count: one.count, text: formatCount(one, format.number), to: one.to }] : [];
 		});
 	}
 }

@@ -19,12 +19,12 @@ import { Today } from "./dashboard/today.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "dashboard");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "dashboard");
+	const format = formattersFor(context);
 	return {
-		pageTitle: say.title(say.t("dashboard:title")),
-		name: who.name.split(" ")[0] ?? who.name,
-		...(await dashboardData(context, who, url)),
+		pageTitle: format.title(format.t("dashboard:title")),
+		name: user.name.split(" ")[0] ?? user.name,
+		...(await dashboardData(context, user, url)),
 	};
 }
 

@@ -9,11 +9,11 @@ import type { Route } from "./+types/data_file";
 
 /** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "candidates");
-	const readable: readonly string[] = fileTypesFor(can(who, "view_sensitive", "candidates"));
+	const user = permit(context, "read", "candidates");
+	const readable: readonly string[] = fileTypesFor(can(user, "view_sensitive", "candidates"));
 	const find = async (trx: Scoped) => {
-		const file = await findFileByUid(trx, who.businessId, parseUid(params.uid));
+		const file = await findFileByUid(trx, user.businessId, parseUid(params.uid));
 		return file?.reference_type === "candidate" && readable.includes(file.file_type) ? file : undefined;
 	};
-	return tracedDownload(context, who, find, { asPage: url.searchParams.has("page") });
+	return tracedDownload(context, user, find, { asPage: url.searchParams.has("page") });
 }

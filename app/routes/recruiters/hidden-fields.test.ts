@@ -25,14 +25,14 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeEach(clearCountCache);
 
 const database = useDatabase({ demo: true });
-let who: LimitedRecruiter;
+let user: LimitedRecruiter;
 let owner: Connection;
 let pages: Page[];
 
 beforeAll(async () => {
 	owner = await database.ownerOf(1);
 	await plantCanaries(owner);
-	who = await LimitedRecruiter.signIn(database.db, owner);
+	user = await LimitedRecruiter.signIn(database.db, owner);
 	pages = await everyPage(owner);
 }, 120_000);
 
@@ -41,7 +41,7 @@ async function faultsOf({ path, params, load }: Page): Promise<{ status: number;
 	const module = await load();
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
-		const answer = await who.visit(module, { path, params });
+		const answer = await user.visit(module, { path, params });
 		const found = [...new Set(getAnswerText(answer).match(canary) ?? [])];
 		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
 		if (answer.status === 200 && "default" in module)
@@ -64,7 +64,7 @@ async function faultsOf({ path, params, load }: Page): Promise<{ status: number;
 afterAll(() => owner?.release());
 
 test("no page tells a field that a role leaves out, and none fails for it", async () => {
-	await who.allow(nothingSeen);
+	await user.allow(nothingSeen);
 	const faults: string[] = [];
 	const others: { page: Page; status: number }[] = [];
 	const counts = new Map<number, number>();
@@ -75,7 +75,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 		faults.push(...found.faults.map((one) => `${page.path} ${one}`));
 	}
 	// What is not there now is not there for anybody, but for a form whose every box is left out.
-	await who.allow({});
+	await user.allow({});
 	for (const { page, status } of others) {
 		if (page.path.endsWith("/desired_salary")) continue;
 		const whole = await faultsOf(page);
@@ -87,22 +87,22 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 });
 
 test("no search finds a record by a field that a role leaves out, and all do by its name", async () => {
-	await who.allow(nothingSeen);
+	await user.allow(nothingSeen);
 	const faults: string[] = [];
 	for (const { entity, name, word, title } of await searchedFor(owner)) {
 		const at = (q: string) => ({ path: `${entity.path}?q=${encodeURIComponent(q)}`, params: {} });
-		const found = receivePage((await who.visit(list, at(word))).body as SentPage);
+		const found = receivePage((await user.visit(list, at(word))).body as SentPage);
 		if (found.total.count !== 0) faults.push(`${entity.key} is found by ${name}: ${word}`);
-		const left = receivePage((await who.visit(list, at(`${title} -${word}`))).body as SentPage);
+		const left = receivePage((await user.visit(list, at(`${title} -${word}`))).body as SentPage);
 		if (left.total.count === 0) faults.push(`${entity.key} is left out by ${name}: -${word}`);
 		const all = { path: `/recruiters/search?term=${encodeURIComponent(word)}`, params: {} };
-		const { items } = (await who.visit(search, all)).body as { items: unknown[] };
+		const { items } = (await user.visit(search, all)).body as { items: unknown[] };
 		if (items.length > 0) faults.push(`${entity.key} is found everywhere by ${name}: ${word}`);
 		const near = {
 			path: `/recruiters/options/${entity.key}?q=${encodeURIComponent(word)}`,
 			params: { entity: entity.key },
 		};
-		const { options: offered } = (await who.visit(options, near)).body as { options: unknown[] };
+		const { options: offered } = (await user.visit(options, near)).body as { options: unknown[] };
 		if (offered.length > 0) faults.push(`${entity.key} is offered by ${name}: ${word}`);
 	}
 	expect(faults).toEqual([]);
@@ -115,7 +115,7 @@ test("no record's page fails for a few fields that a role leaves out while it se
 	let visits = 0;
 	for (const { entity, hidden, see } of fewFields) {
 		const first = pages.find(({ path, params }) => params.id && path === `${entity.path}/${params.id}`);
-		await who.allow({ [entity.key]: { see } });
+		await user.allow({ [entity.key]: { see } });
 		for (const page of own.get(first?.path ?? "") ?? []) {
 			visits += 1;
 			const { status, faults: found } = await faultsOf(page);

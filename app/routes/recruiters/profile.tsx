@@ -47,10 +47,10 @@ export const headers = passHeaders;
 
 /** Everybody's own page: no permission is asked, nobody else's data is on it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const [profile, calendarOn] = await inBusiness(context.get(database), who.businessId, async (trx) => [
-		await findRecruiterProfile(trx, who.businessId, who.id),
-		await hasCalendarFeed(trx, who.businessId, who.id),
+	const user = getRecruiter(context);
+	const [profile, calendarOn] = await inBusiness(context.get(database), user.businessId, async (trx) => [
+		await findRecruiterProfile(trx, user.businessId, user.id),
+		await hasCalendarFeed(trx, user.businessId, user.id),
 	]);
 	const { notification_prefs, goals, signature_fields, ...rest } = profile;
 	return {
@@ -66,36 +66,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		calendarOn,
 		origin: url.origin,
 		now: new Date().toISOString(),
-		apiTokens: await readApiTokens(context, who),
-		apiResources: scopableResources(who).map((entity) => ({
+		apiTokens: await readApiTokens(context, user),
+		apiResources: scopableResources(user).map((entity) => ({
 			value: entity.resource,
 			label: getLabels(entity, context.get(i18n).t).many,
 		})),
-		...(await readAccount(context, who)),
+		...(await readAccount(context, user)),
 	};
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const form = await readForm(request);
 	const what = form.get("what");
 	if (what !== "profile") {
 		const answer =
-			(await savePreferences(context, form, who)) ??
-			(await apiTokenAction(context, request, form, who)) ??
-			(await accountAction(context, request, form, who));
+			(await savePreferences(context, form, user)) ??
+			(await apiTokenAction(context, request, form, user)) ??
+			(await accountAction(context, request, form, user));
 		return answer ?? data({ result: null }, { status: 400 });
 	}
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, profileSchema, t);
 	if (!parsed.ok) return data({ profileResult: parsed.result }, { status: 422 });
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		await updateRecruiterProfile(trx, who.businessId, who.id, parsed.value);
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+	await inBusiness(context.get(database), user.businessId, async (trx) => {
+		await updateRecruiterProfile(trx, user.businessId, user.id, parsed.value);
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "recruiters",
-			recordId: who.id,
+			recordId: user.id,
 			ip: context.get(requestInfo).ip,
 		});
 	});

@@ -10,9 +10,9 @@ import { Workspace } from "./shell/workspace.tsx";
 
 /** An address of the area that nobody declared: 404 for everyone, for recruiters inside their workspace. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = context.get(person);
-	if (who?.strategy !== "recruiters") throw notFound();
-	return data(await readFrame(context, null, who), { status: 404 });
+	const user = context.get(person);
+	if (user?.strategy !== "recruiters") throw notFound();
+	return data(await readFrame(context, null, user), { status: 404 });
 }
 
 export function action(): never {

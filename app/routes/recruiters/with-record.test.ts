@@ -22,9 +22,9 @@ interface Args {
 
 const route = {
 	loader: ({ context, params }: Args) =>
-		withRecord(context, params.entity, params.id, "read", async ({ id, who, actor }) => ({
+		withRecord(context, params.entity, params.id, "read", async ({ id, user, actor }) => ({
 			id,
-			mine: actor.id === who.id,
+			mine: actor.id === user.id,
 		})),
 };
 

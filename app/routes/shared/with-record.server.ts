@@ -33,7 +33,7 @@ import { getActor } from "./actor.ts";
 interface RecordSource<R> {
 	/** What the permission is of. */
 	resource: Resource;
-	find(trx: Scoped, businessId: number, uid: string, who: Recruiter): Promise<R | undefined>;
+	find(trx: Scoped, businessId: number, uid: string, user: Recruiter): Promise<R | undefined>;
 	/** Its records are merged: the address of one that is gone leads to the one that was kept. */
 	merged?: RefTarget;
 }
@@ -72,10 +72,10 @@ export interface Opened<K extends keyof Sources | RecordSource<{ id: number }>> 
 	trx: Scoped;
 	record: Found<K>;
 	id: number;
-	who: Recruiter;
+	user: Recruiter;
 	businessId: number;
 	actor: Actor;
-	say: Formatters;
+	format: Formatters;
 }
 
 /**
@@ -92,17 +92,17 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const { resource, find, merged }: RecordSource<{ id: number }> =
 		typeof entity === "object" ? entity : sources[entity as keyof Sources];
 	const [first, ...others] = [action].flat() as [Action, ...Action[]];
-	const who = permit(context, first, resource);
+	const user = permit(context, first, resource);
 	for (const other of others) permit(context, other, resource);
 	const uid = parseUid(id);
-	const { businessId } = who;
-	const [actor, say] = [getActor(context, who), formattersFor(context)];
+	const { businessId } = user;
+	const [actor, format] = [getActor(context, user), formattersFor(context)];
 	// Who only looks shares the transaction of the page's other loaders, in which nothing can be written.
 	const isLooking = action === "read" && isReadMethod(context.get(requestTarget).method);
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {
-		const record = await find(trx, businessId, uid, who);
-		if (record) return work({ trx, record: record as Found<K>, id: record.id, who, businessId, actor, say });
+		const record = await find(trx, businessId, uid, user);
+		if (record) return work({ trx, record: record as Found<K>, id: record.id, user, businessId, actor, format });
 		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
 		throw movedTo ? redirectLocal(`${getEntity(merged)?.path}/${movedTo}`) : notFound();
 	});

@@ -37,11 +37,11 @@ async function viewerOf(
 		const opened = await openWithToken(context, id, token);
 		return "viewer" in opened ? opened.viewer : undefined;
 	}
-	const who = context.get(person);
-	if (who?.strategy !== "client_contacts" || !/^[\w-]{1,64}$/.test(id)) return undefined;
-	const { businessId } = who;
+	const user = context.get(person);
+	if (user?.strategy !== "client_contacts" || !/^[\w-]{1,64}$/.test(id)) return undefined;
+	const { businessId } = user;
 	const viewer = await inBusiness(context.get(database), businessId, (trx) =>
-		findRelationship(trx, businessId, id, { clientContactId: who.id }),
+		findRelationship(trx, businessId, id, { clientContactId: user.id }),
 	);
 	return viewer && { ...viewer, businessId };
 }

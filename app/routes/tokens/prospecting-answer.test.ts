@@ -12,11 +12,11 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as route from "./prospecting-answer.tsx";
 
 async function asked(trx: Scoped, businessId: number, responseType: 0 | 1) {
-	const who = await aRecruiter(trx, businessId, { is_admin: true, name: "Helena Prado" });
+	const user = await aRecruiter(trx, businessId, { is_admin: true, name: "Helena Prado" });
 	const ana = await aCandidate(trx, businessId, { name: "Ana Luz" });
 	const steps = [{ response_type: responseType, question_pt: "{{first_name}}, tem interesse?" }, { wait_days: 1 }];
-	const queue = await aQueue(trx, businessId, { ownerId: who.id, ids: [ana.uid], steps });
-	await launchQueue(trx, businessId, queue.id, who);
+	const queue = await aQueue(trx, businessId, { ownerId: user.id, ids: [ana.uid], steps });
+	await launchQueue(trx, businessId, queue.id, user);
 	await planStep(trx, businessId, queue.id);
 	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
 	const mail = await trx

@@ -114,12 +114,12 @@ const signatures = ({ words, for: client, site }: Paper) =>
 		h(
 			View,
 			{ style: styles.columns, key: "lines" },
-			...[client, site].map((who) =>
+			...[client, site].map((user) =>
 				h(
 					View,
-					{ style: { flex: 1 }, key: who },
+					{ style: { flex: 1 }, key: user },
 					h(View, { style: line, key: "line" }),
-					text(who, { fontSize: 9 }, "who"),
+					text(user, { fontSize: 9 }, "who"),
 					text(words.signature, styles.small, "what"),
 				),
 			),

@@ -22,20 +22,20 @@ interface RawIssue {
 }
 
 /** The generic field messages (specification, section 5). A message in the schema goes before these. */
-export function defaultMessage(issue: RawIssue, say: (message: Message) => string): string {
+export function defaultMessage(issue: RawIssue, format: (message: Message) => string): string {
 	const empty = issue.input === undefined || issue.input === null || issue.input === "";
 	const few =
 		issue.code === "too_small" &&
 		Number(issue.minimum) === 1 &&
 		(issue.origin === "string" || issue.origin === "array");
-	if (empty || few) return say("forms:required");
+	if (empty || few) return format("forms:required");
 	if (issue.origin === "string" && issue.code === "too_small")
-		return say({ key: "forms:min", values: { minimum: Number(issue.minimum) } });
+		return format({ key: "forms:min", values: { minimum: Number(issue.minimum) } });
 	if (issue.origin === "string" && issue.code === "too_big")
-		return say({ key: "forms:max", values: { maximum: Number(issue.maximum) } });
+		return format({ key: "forms:max", values: { maximum: Number(issue.maximum) } });
 	if (issue.origin === "array" && issue.code === "too_big")
-		return say({ key: "forms:maxItems", values: { maximum: Number(issue.maximum) } });
-	return say("forms:invalid");
+		return format({ key: "forms:maxItems", values: { maximum: Number(issue.maximum) } });
+	return format("forms:invalid");
 }
 
 export interface Issue {
@@ -46,12 +46,12 @@ export interface Issue {
 }
 
 /** A schema's own message is a key; its values come from the issue. */
-export function formatIssue(issue: Issue, say: (message: Message) => string): string {
+export function formatIssue(issue: Issue, format: (message: Message) => string): string {
 	if (!key.test(issue.message)) return issue.message;
 	const values: Record<string, string | number> = {};
 	if (issue.minimum !== undefined) values.minimum = Number(issue.minimum);
 	if (issue.maximum !== undefined) values.maximum = Number(issue.maximum);
 	for (const [name, value] of Object.entries(issue.params ?? {}))
 		if (typeof value === "string" || typeof value === "number") values[name] = value;
-	return say({ key: issue.message, values });
+	return format({ key: issue.message, values });
 }

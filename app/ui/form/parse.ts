@@ -18,22 +18,22 @@ export type Parsed<S extends Schema> = Good<S> | Bad;
  * A press on "add" or "remove" of a FieldList without JavaScript is also `ok: false`, without errors.
  */
 export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): Parsed<S> {
-	const say = translator(t);
+	const format = translator(t);
 	const clean = cleanFormData(formData);
-	if (!clean) return unreadable(say("forms:tooMuch"));
+	if (!clean) return unreadable(format("forms:tooMuch"));
 	try {
 		const submission = parseWithZod(clean, {
 			schema: asPosted(schema),
 			disableAutoCoercion: true,
-			error: (issue) => defaultMessage(issue, say),
-			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, say)))],
+			error: (issue) => defaultMessage(issue, format),
+			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
 		});
 		if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()) };
-		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, say)));
+		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, format)));
 		return { ok: true, value: submission.value, reply };
 	} catch {
 		// The shape of the names fits no form of ours; which one is of no use to anybody.
-		return unreadable(say("forms:tooMuch"));
+		return unreadable(format("forms:tooMuch"));
 	}
 }
 
@@ -44,11 +44,11 @@ export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?:
 
 /** A refusal of the whole form before it is read: everything typed goes back with it. */
 export function refuseForm(formData: FormData, message: Message, t: Translate): FormResult {
-	const say = translator(t);
+	const format = translator(t);
 	const clean = cleanFormData(formData);
-	if (!clean) return unreadable(say("forms:tooMuch")).result;
+	if (!clean) return unreadable(format("forms:tooMuch")).result;
 	const submission = parse<object, string[]>(clean, { resolve: () => ({ value: {} }) });
-	return withoutSecrets(submission.reply({ formErrors: [say(message)] }));
+	return withoutSecrets(submission.reply({ formErrors: [format(message)] }));
 }
 
 const coerced = new WeakMap<Schema, Schema>();
@@ -64,11 +64,11 @@ function unreadable(message: string): Bad {
 	return { ok: false, result: { status: "error", error: { "": [message] } } };
 }
 
-function spoken(errors: FormErrors, say: (message: Message) => string) {
+function spoken(errors: FormErrors, format: (message: Message) => string) {
 	const { "": whole, ...fields } = errors;
 	const fieldErrors: Record<string, string[]> = {};
-	for (const [name, messages] of Object.entries(fields)) if (messages?.length) fieldErrors[name] = messages.map(say);
-	return { formErrors: whole?.map(say) ?? [], fieldErrors };
+	for (const [name, messages] of Object.entries(fields)) if (messages?.length) fieldErrors[name] = messages.map(format);
+	return { formErrors: whole?.map(format) ?? [], fieldErrors };
 }
 
 /** Passwords and the idempotency key never go back to the page. */

@@ -17,7 +17,7 @@ export function useKeyboard(
 	cards: Placed[],
 	columns: string[],
 	drop: (id: string, place: Place) => void,
-	say: Speech,
+	format: Speech,
 ) {
 	const held = useRef<{ id: string; from: Place | null; place: Place } | null>(null);
 
@@ -37,7 +37,7 @@ export function useKeyboard(
 			event.preventDefault();
 			held.current = { id, from: place, place };
 			show(place);
-			say.grabbed(id, place);
+			format.grabbed(id, place);
 			return;
 		}
 		const arrow = arrows[event.key];
@@ -46,20 +46,20 @@ export function useKeyboard(
 		if (arrow) {
 			now.place = step(cards, columns, id, now.place, arrow);
 			show(now.place);
-			say.over(id, now.place);
+			format.over(id, now.place);
 		} else if (press) {
 			release();
-			if (isSamePlace(now.from, now.place)) say.same(id);
+			if (isSamePlace(now.from, now.place)) format.same(id);
 			else drop(id, now.place);
 		} else {
 			release();
-			say.cancelled(id);
+			format.cancelled(id);
 		}
 	}
 	function onBlur(id: string) {
 		if (held.current?.id !== id) return;
 		release();
-		say.cancelled(id);
+		format.cancelled(id);
 	}
 	return { onKeyDown, onBlur };
 }

@@ -5,7 +5,7 @@ import { type MoveRequest, moveApply } from "./move.ts";
 
 type Who = Awaited<ReturnType<typeof aRecruiter>>;
 
-const by = (who: Who, isAdmin = false) => ({ id: who.id, uid: who.uid, name: who.name, isAdmin });
+const by = (user: Who, isAdmin = false) => ({ id: user.id, uid: user.uid, name: user.name, isAdmin });
 const rejection = { reject_reason: 8, reject_side: "consultant" };
 
 async function aBoard(trx: Scoped, businessId: number, values: Parameters<typeof anApply>[2] = {}) {
@@ -230,9 +230,9 @@ test("twenty people move one card at once: one does, nineteen hear of it", async
 		return { apply: await anApply(trx, id), people };
 	});
 	const results = await Promise.all(
-		people.map((who, n) =>
+		people.map((user, n) =>
 			inBusiness(database.db, id, (trx) =>
-				moveApply(trx, id, { uid: apply.uid, to: [1, 2, 3][n % 3] as number, expectedFrom: 0, recruiter: by(who) }),
+				moveApply(trx, id, { uid: apply.uid, to: [1, 2, 3][n % 3] as number, expectedFrom: 0, recruiter: by(user) }),
 			),
 		),
 	);
@@ -246,14 +246,14 @@ test("twenty people move one card at once: one does, nineteen hear of it", async
 
 test("twenty presses of one person are one move; twenty cards of one column all arrive", async () => {
 	const { id } = await database.business();
-	const { cards, who } = await inBusiness(database.db, id, async (trx) => {
+	const { cards, user } = await inBusiness(database.db, id, async (trx) => {
 		const job = await aJob(trx, id);
 		const cards = [];
 		for (let n = 0; n < 20; n++) cards.push(await anApply(trx, id, { job_id: job.id }));
-		return { cards, who: by(await aRecruiter(trx, id)) };
+		return { cards, user: by(await aRecruiter(trx, id)) };
 	});
 	const go = (uid: string) =>
-		inBusiness(database.db, id, (trx) => moveApply(trx, id, { uid, to: 1, expectedFrom: 0, recruiter: who }));
+		inBusiness(database.db, id, (trx) => moveApply(trx, id, { uid, to: 1, expectedFrom: 0, recruiter: user }));
 	const first = cards[0]?.uid ?? "";
 	const presses = await Promise.all(Array.from({ length: 20 }, () => go(first)));
 	expect(presses.map(({ kind }) => kind).sort()).toEqual(["moved", ...Array(19).fill("unchanged")]);

@@ -31,10 +31,10 @@ export const addToJob: Act = async (step) => {
 	const { db, businessId, items, run } = step;
 	const { job, source = "Candidate Search", reason } = run.params as JobParams;
 	// Whoever lost the right meanwhile has no say any more.
-	const offLimitsReason = can(step.who, "override_off_limits", "candidates") ? reason : null;
+	const offLimitsReason = can(step.user, "override_off_limits", "candidates") ? reason : null;
 	const found = await findRunningJob(db, businessId, job);
 	const ids = items.map(({ id }) => id);
-	const rules = found ? await offLimitsRules(db, businessId, ids, found.id, step.who.id) : new Map<number, string>();
+	const rules = found ? await offLimitsRules(db, businessId, ids, found.id, step.user.id) : new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
 		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };

@@ -36,17 +36,17 @@ export async function advance(db: Scoped, businessId: number, runId: number, too
 	if (!run) return "error";
 	if (isFinished(run.state)) return run.state as RunState;
 	const entity = getEntity(run.entity);
-	const who = await findRunner(db, businessId, run.recruiter_id);
+	const user = await findRunner(db, businessId, run.recruiter_id);
 	const action = (run.action === "undo" ? run.undone_action : run.action) as BulkAction;
-	if (!entity || !who || !mayBulk(who, entity, action)) return end(db, businessId, run, "error", "not_allowed");
-	if (run.state === "collecting") return collect(db, businessId, run, entity, who);
+	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, businessId, run, "error", "not_allowed");
+	if (run.state === "collecting") return collect(db, businessId, run, entity, user);
 
 	const items = await nextItems(db, businessId, run.id, run.done_after, chunkSize);
 	if (items.length === 0) return end(db, businessId, run, "completed", null);
 	const act = run.action === "undo" ? undoings[action] : actions[action];
 	if (!act) return end(db, businessId, run, "error", "not_allowed");
-	const { there, gone } = await stillThere(db, businessId, entity, who, run, items);
-	const step: Step = { db, businessId, entity, who, run, items: there, tools };
+	const { there, gone } = await stillThere(db, businessId, entity, user, run, items);
+	const step: Step = { db, businessId, entity, user, run, items: there, tools };
 	const outcomes = [...(there.length > 0 ? await eachAlone(act, step) : []), ...gone];
 	await saveOutcomes(db, businessId, run.id, outcomes);
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
@@ -62,13 +62,13 @@ async function stillThere(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	who: Runner,
+	user: Runner,
 	run: Locked,
 	items: Item[],
 ): Promise<{ there: Item[]; gone: Outcome[] }> {
 	if (run.action === "undo") return { there: items, gone: [] };
 	const ids = items.map(({ id }) => id);
-	const found = new Set((await rowsByIds(db, businessId, entity, who, ids, [])).map(({ id }) => id));
+	const found = new Set((await rowsByIds(db, businessId, entity, user, ids, [])).map(({ id }) => id));
 	return {
 		there: items.filter(({ id }) => found.has(id)),
 		gone: ids.filter((id) => !found.has(id)).map((id) => ({ id, outcome: "skipped", reason: "gone" })),
@@ -96,14 +96,14 @@ async function lockRun(db: Scoped, businessId: number, runId: number) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 type Counts = Pick<Locked, "done" | "skipped" | "failed" | "reasons" | "done_after">;
 
-async function collect(db: Scoped, businessId: number, run: Locked, entity: Entity, who: Runner): Promise<RunState> {
+async function collect(db: Scoped, businessId: number, run: Locked, entity: Entity, user: Runner): Promise<RunState> {
 	let after: number | null = null;
 	let added: number;
 	if (run.undo_of_id !== null) {
 		added = await addItemsToUndo(db, businessId, run.id, run.undo_of_id);
 	} else {
 		const step = { after: (run.collected_after as number | null) ?? null, take: collectedAtOnce };
-		const found = await collectIds(db, businessId, entity, who, storedSelection(run.selection), step);
+		const found = await collectIds(db, businessId, entity, user, storedSelection(run.selection), step);
 		added = await addItems(db, businessId, run.id, found.ids);
 		after = found.after;
 	}

@@ -29,7 +29,7 @@ export interface Step {
 	db: Scoped;
 	businessId: number;
 	entity: Entity;
-	who: Runner;
+	user: Runner;
 	run: { id: number; uid: string; params: unknown; ip: string | null };
 	items: readonly Item[];
 	tools: Tools;
@@ -43,9 +43,9 @@ export type Act = (step: Step) => Promise<Outcome[]>;
 export const idsIn = ({ items }: Pick<Step, "items">): number[] => items.map(({ id }) => id);
 
 /** Whoever a run acts for, as the audit log names them. */
-export const actorIn = ({ who, run }: Pick<Step, "who" | "run">) => ({
+export const actorIn = ({ user, run }: Pick<Step, "user" | "run">) => ({
 	type: "recruiter" as const,
-	id: who.id,
-	name: who.name,
+	id: user.id,
+	name: user.name,
 	ip: run.ip,
 });

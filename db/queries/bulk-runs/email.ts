@@ -36,7 +36,7 @@ export const email: Act = async (step) => {
 };
 
 async function write(step: Step, person: Recipient & { email: string }, brands: Brands): Promise<boolean> {
-	const { db, businessId, entity, who, run, tools } = step;
+	const { db, businessId, entity, user, run, tools } = step;
 	const { subject, body, type, other, templateId } = run.params as EmailParams;
 	const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
 	const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
@@ -44,9 +44,9 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 	const message = {
 		subject: words.subject,
 		body: words.body,
-		values: fieldValues(person, who.name),
-		from: who.name,
-		signature: who.signature,
+		values: fieldValues(person, user.name),
+		from: user.name,
+		signature: user.signature,
 	};
 	const content = tools.compose(message, {
 		title: brand?.title ?? "",
@@ -57,7 +57,7 @@ async function write(step: Step, person: Recipient & { email: string }, brands: 
 		kind: "bulk",
 		dedupeKey: `bulk:${run.uid}:${person.email.toLowerCase()}`,
 		site: brand ? { id: brand.id } : null,
-		recruiterId: who.id,
+		recruiterId: user.id,
 		channel: type === "Mailgun" ? "mailgun" : "microsoft",
 		to: { email: person.email, name: person.name },
 		locale,

@@ -12,35 +12,35 @@ interface ListPerson {
 }
 
 /** Lists this person may put records of the entity into. */
-function fillable(db: Scoped, businessId: number, who: ListPerson, entity: string) {
-	return seenLists(db, businessId, who)
+function fillable(db: Scoped, businessId: number, user: ListPerson, entity: string) {
+	return seenLists(db, businessId, user)
 		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
 		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
 		.where((eb) =>
 			eb.or([
 				eb("l.organisation_wide", "=", true),
-				eb("l.owner_id", "=", who.id),
-				sql<boolean>`${who.id} = any(l.shared_with)`,
-				eb.lit(who.isAdmin),
+				eb("l.owner_id", "=", user.id),
+				sql<boolean>`${user.id} = any(l.shared_with)`,
+				eb.lit(user.isAdmin),
 			]),
 		);
 }
 
 /** A list this person may put records of the entity into; undefined for any other. */
-export async function findOpenList(db: Scoped, businessId: number, who: ListPerson, entity: string, uid: string) {
-	return fillable(db, businessId, who, entity).where("l.uid", "=", uid).executeTakeFirst();
+export async function findOpenList(db: Scoped, businessId: number, user: ListPerson, entity: string, uid: string) {
+	return fillable(db, businessId, user, entity).where("l.uid", "=", uid).executeTakeFirst();
 }
 
 /** Lists this person may put records of the entity into, by a piece of their name, the latest used first. */
 export async function listOpenLists(
 	db: Scoped,
 	businessId: number,
-	who: ListPerson,
+	user: ListPerson,
 	entity: string,
 	{ find, take }: { find: string; take: number },
 ) {
 	const like = `%${likeText(find)}%`;
-	return fillable(db, businessId, who, entity)
+	return fillable(db, businessId, user, entity)
 		.$if(find !== "", (query) => query.where(sql<boolean>`app_plain(l.name) like app_plain(${like})`))
 		.orderBy("l.updated_at", "desc")
 		.orderBy("l.id", "desc")
@@ -82,7 +82,7 @@ export const addToList: Act = async (step) => {
 	const fresh = ids.filter((id) => !there.has(id));
 	const { note = null } = step.run.params as ListParams;
 	const references = fresh.map((id) => ({ type: step.entity.key, id }));
-	await addMembers(step.db, step.businessId, list, references, { by: { ...step.who, ip: step.run.ip }, note });
+	await addMembers(step.db, step.businessId, list, references, { by: { ...step.user, ip: step.run.ip }, note });
 	const now = await membersAmong(step.db, step.businessId, list.id, step.entity.key, fresh);
 	return ids.map((id): Outcome => {
 		const member = now.get(id);
@@ -100,15 +100,15 @@ export const undoAddToList: Act = async (step) => {
 		({ id, trace }) => there.get(id) !== undefined && there.get(id) === (trace as { member?: string } | null)?.member,
 	);
 	const uids = ours.map(({ id }) => there.get(id) ?? "");
-	await removeMembers(step.db, step.businessId, list, uids, { by: { ...step.who, ip: step.run.ip }, note: null });
+	await removeMembers(step.db, step.businessId, list, uids, { by: { ...step.user, ip: step.run.ip }, note: null });
 	const removed = new Set(ours.map(({ id }) => id));
 	return step.items.map(({ id }): Outcome => {
 		return removed.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" };
 	});
 };
 
-function listOf({ db, businessId, who, entity, run }: Step) {
-	return findOpenList(db, businessId, who, entity.key, (run.params as ListParams).list);
+function listOf({ db, businessId, user, entity, run }: Step) {
+	return findOpenList(db, businessId, user, entity.key, (run.params as ListParams).list);
 }
 
 /** A new list of records of one entity; its public id. */

@@ -38,12 +38,12 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 
 /** Moves each card as its own form would: history, mail, notifications and live board ride on the run's transaction. */
 export const move: Act = async (step) => {
-	const { db, businessId, who } = step;
+	const { db, businessId, user } = step;
 	const { to, form, note, mail } = step.run.params as MoveParams;
-	const recruiter = { ...actorIn(step), uid: who.uid, isAdmin: who.isAdmin };
+	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const outcomes: Outcome[] = [];
 	for (const { id, uid, status: from, ...rest } of await standingOf(db, businessId, idsIn(step), to)) {
-		const why = findBulkMoveRefusal({ status: from, ...rest }, to, who.isAdmin);
+		const why = findBulkMoveRefusal({ status: from, ...rest }, to, user.isAdmin);
 		if (why) {
 			outcomes.push({ id, outcome: "skipped", reason: why });
 			continue;
@@ -76,8 +76,8 @@ function outcomeOf(result: MoveResult): Omit<Outcome, "id"> {
 
 /** Takes back the moves of a run, of cards nothing happened to since. */
 export const undoMoves: Act = async (step) => {
-	const { db, businessId, who } = step;
-	const recruiter = { ...actorIn(step), uid: who.uid, isAdmin: who.isAdmin };
+	const { db, businessId, user } = step;
+	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const rows = await standingOf(db, businessId, idsIn(step), -1);
 	const events = new Map(step.items.map(({ id, trace }) => [id, (trace as { event?: number } | null)?.event ?? 0]));
 	const outcomes = new Map<number, Outcome>();

@@ -18,12 +18,12 @@ import { cancelImport, startCheck, startRun, startUndo } from "./steps.ts";
 
 const database = useDatabase();
 let business = 0;
-let who: Recruiter;
+let user: Recruiter;
 
 beforeAll(async () => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-imports-"));
 	business = (await database.business()).id;
-	who = await inBusiness(database.db, business, async (trx) => {
+	user = await inBusiness(database.db, business, async (trx) => {
 		const made = await aRecruiter(trx, business, { is_admin: true, email: `owner.${business}@seleta.example` });
 		return { ...made, isAdmin: true } as unknown as Recruiter;
 	});
@@ -31,10 +31,10 @@ beforeAll(async () => {
 
 const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business, work);
 const found = (uid: string) =>
-	within(async (trx) => (await findImport(trx, business, who, uid)) ?? Promise.reject(new Error("no import")));
+	within(async (trx) => (await findImport(trx, business, user, uid)) ?? Promise.reject(new Error("no import")));
 
 /** Uploads a file and reads it, as the pages and the background do. */
-async function upload(entity: string, content: string, owner = who) {
+async function upload(entity: string, content: string, owner = user) {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
@@ -81,7 +81,7 @@ async function check(
 
 async function run(uid: string, policy: Policy = "skip") {
 	const { id } = await found(uid);
-	expect(await within((trx) => startRun(trx, business, id, policy, who, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startRun(trx, business, id, policy, user, "127.0.0.1"))).toBe(true);
 	await perform("import_run", id);
 	return found(uid);
 }
@@ -117,7 +117,7 @@ describe("candidates", () => {
 	test("come in as new leads, read leniently, found by search, with an audit entry and no mail", async () => {
 		const { uid } = await upload(
 			"candidates",
-			`${header}\nJoão;Gonçalves;"Joao <JOAO@Mail.example>; j2@x.com";(11) 98765-4321 / 3333-4444;São Paulo;São Paulo;R$ 8.500,00/mês;31/12/2026;java, sql;Catho;${who.email};"Linha 1\nLinha 2"\n`,
+			`${header}\nJoão;Gonçalves;"Joao <JOAO@Mail.example>; j2@x.com";(11) 98765-4321 / 3333-4444;São Paulo;São Paulo;R$ 8.500,00/mês;31/12/2026;java, sql;Catho;${user.email};"Linha 1\nLinha 2"\n`,
 		);
 		const read = await found(uid);
 		expect(read).toMatchObject({ state: "mapping", rows_read: 1, preset: "opencats" });
@@ -132,12 +132,12 @@ describe("candidates", () => {
 			available_from: "2026-12-31",
 			tags: ["java", "sql"],
 			source: "Catho",
-			owner_id: who.id,
+			owner_id: user.id,
 			status: 1,
 			confirmed_at: null,
 			completed_register: false,
 			self_introduction: null,
-			created_by_id: who.id,
+			created_by_id: user.id,
 		});
 		const account = await within((trx) => findAccountByEmail(trx, business, "candidates", "joao@mail.example"));
 		expect(account?.passwordHash).toBeNull();
@@ -153,11 +153,11 @@ describe("candidates", () => {
 				await sql`select search_candidates(null, 'joao goncalves', null, null, null, null, 0, 5) as id`.execute(trx)
 			).rows,
 		}));
-		expect(left).toEqual({ audit: [{ action: "create", actor_id: who.id }], mails: [], search: [{ id: person?.id }] });
+		expect(left).toEqual({ audit: [{ action: "create", actor_id: user.id }], mails: [], search: [{ id: person?.id }] });
 		expect(await notesAbout("candidates", person?.id)).toEqual([
-			{ body_text: "Linha 1\nLinha 2", private: false, created_by_id: who.id, archived: false },
+			{ body_text: "Linha 1\nLinha 2", private: false, created_by_id: user.id, archived: false },
 		]);
-		await within((trx) => startUndo(trx, business, read.id, who, "127.0.0.1"));
+		await within((trx) => startUndo(trx, business, read.id, user, "127.0.0.1"));
 		await perform("import_undo", read.id);
 		expect((await notesAbout("candidates", person?.id)).map(({ archived }) => archived)).toEqual([true]);
 	});
@@ -251,14 +251,14 @@ describe("candidates", () => {
 				{ column: 3, value: "Ana que saiu", code: "notFound", rows: 1 },
 			]),
 		);
-		const matches = { "2": { "em negociacao": "5" }, "3": { "ana que saiu": who.email } };
+		const matches = { "2": { "em negociacao": "5" }, "3": { "ana que saiu": user.email } };
 		await check(first.uid, { matches });
 		await run(first.uid);
-		expect(await byEmail("casada@x.example")).toMatchObject({ status: 5, owner_id: who.id });
+		expect(await byEmail("casada@x.example")).toMatchObject({ status: 5, owner_id: user.id });
 		const second = await upload("candidates", text("lembrada"));
 		await check(second.uid);
 		await run(second.uid);
-		expect(await byEmail("lembrada@x.example")).toMatchObject({ status: 5, owner_id: who.id });
+		expect(await byEmail("lembrada@x.example")).toMatchObject({ status: 5, owner_id: user.id });
 		expect(await byEmail("todos-lembrada@x.example")).toMatchObject({ status: 5 });
 	});
 
@@ -445,7 +445,7 @@ describe("companies, contacts and jobs", () => {
 			client_company_id: Number(done.companies_made[0]),
 		});
 
-		await within((trx) => startUndo(trx, business, done.id, who, "127.0.0.1"));
+		await within((trx) => startUndo(trx, business, done.id, user, "127.0.0.1"));
 		await perform("import_undo", done.id);
 		// Its company has a job by now and stays.
 		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
@@ -481,7 +481,7 @@ describe("the work", () => {
 		// Reading again changes nothing.
 		await perform("import_read", id);
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "create", who, ""));
+		await within((trx) => startRun(trx, business, id, "create", user, ""));
 		for (let part = 1; (await found(uid)).state === "running"; part++) {
 			const dying = new AbortController();
 			const stop = setTimeout(() => dying.abort(), part * 15);
@@ -496,7 +496,7 @@ describe("the work", () => {
 	test("cancelled in the middle it keeps what came in, and goes on where it stopped", async () => {
 		const { uid, id } = await upload("candidates", many("cancel", 1_200));
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		await within((trx) => startRun(trx, business, id, "skip", user, ""));
 		const part = perform("import_run", id);
 		await within((trx) => cancelImport(trx, business, id));
 		await part;
@@ -504,7 +504,7 @@ describe("the work", () => {
 		expect(stopped.state).toBe("cancelled");
 		expect(await countOf("cancel")).toBe(stopped.created);
 		if (stopped.done_to === 0) return;
-		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		await within((trx) => startRun(trx, business, id, "skip", user, ""));
 		await perform("import_run", id);
 		expect(await found(uid)).toMatchObject({ state: "done", created: 1_200 });
 	}, 60_000);
@@ -523,13 +523,13 @@ describe("the work", () => {
 				.execute();
 			await anApply(trx, business, { candidate_id: applied?.id ?? 0 });
 		});
-		expect(await within((trx) => startUndo(trx, business, id, who, ""))).toBe(true);
+		expect(await within((trx) => startUndo(trx, business, id, user, ""))).toBe(true);
 		await perform("import_undo", id);
 		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 2 });
 		expect((await byEmail("p0@undo.example"))?.archived_at).toBeInstanceOf(Date);
 		expect((await byEmail("p1@undo.example"))?.archived_at).toBeNull();
 		expect((await byEmail("p2@undo.example"))?.archived_at).toBeNull();
-		expect(await within((trx) => startUndo(trx, business, id, who, ""))).toBe(false);
+		expect(await within((trx) => startUndo(trx, business, id, user, ""))).toBe(false);
 
 		// The mended file comes in again: as new, though the addresses are taken by what was filed away.
 		const again = await upload("candidates", `nome;email;cargo\nCerta;p0@undo.example;Dev\n`);
@@ -540,7 +540,7 @@ describe("the work", () => {
 			current_position: "Dev",
 			archived_at: null,
 		});
-		await within((trx) => startUndo(trx, business, again.id, who, ""));
+		await within((trx) => startUndo(trx, business, again.id, user, ""));
 		await perform("import_undo", again.id);
 		expect(await found(again.uid)).toMatchObject({ undone: 1, kept: 0 });
 	});
@@ -556,7 +556,7 @@ describe("the work", () => {
 		expect(await within((trx) => findImport(trx, business, { id: limited.id, isAdmin: false }, uid))).toBeDefined();
 		const elsewhere = await database.business("Land Talentos");
 		await inBusiness(database.db, elsewhere.id, async (trx) => {
-			expect(await findImport(trx, elsewhere.id, { id: who.id, isAdmin: true }, uid)).toBeUndefined();
+			expect(await findImport(trx, elsewhere.id, { id: user.id, isAdmin: true }, uid)).toBeUndefined();
 			expect(await trx.selectFrom("import_rows").select("number").execute()).toEqual([]);
 			expect(await cancelImport(trx, elsewhere.id, id)).toBe(false);
 		});
@@ -570,7 +570,7 @@ describe("the work", () => {
 	test("when the background gives up, people are told and can go on", async () => {
 		const { uid, id } = await upload("candidates", many("broken", 3));
 		await check(uid);
-		await within((trx) => startRun(trx, business, id, "skip", who, ""));
+		await within((trx) => startRun(trx, business, id, "skip", user, ""));
 		const broken = {
 			...createTaskContext(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }),
 		};

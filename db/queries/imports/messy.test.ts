@@ -21,10 +21,10 @@ beforeAll(() => {
 async function takeIn({ entity, bytes, rows }: MessyFile) {
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
-	const who = await within((trx) => aRecruiter(trx, business, { is_admin: true }));
+	const user = await within((trx) => aRecruiter(trx, business, { is_admin: true }));
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, who, {
+		insertImport(trx, business, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -47,7 +47,7 @@ async function takeIn({ entity, bytes, rows }: MessyFile) {
 	const chosen = { mapping, dateOrder: read.date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
-	await within((trx) => startRun(trx, business, id, "fill", { ...who, isAdmin: true } as never, ""));
+	await within((trx) => startRun(trx, business, id, "fill", { ...user, isAdmin: true } as never, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows: kept } = await within((trx) =>
 		sql<{ cells: string[]; outcome: string; left: number[]; note: string | null }>`

@@ -22,7 +22,7 @@ export async function addImportedNotes(db: Scoped, kit: Kit, rows: readonly Abou
 		})
 		.filter(({ text }) => text !== "");
 	if (notes.length === 0) return 0;
-	const { businessId, who, actor, entity } = kit;
+	const { businessId, user, actor, entity } = kit;
 	const { rows: made } = await sql<{ id: number }>`
 with given as materialized (
   select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as g(uid text, record bigint, html text, text text)
@@ -33,7 +33,7 @@ with given as materialized (
       and n.archived_at is null and n.body_text = g.text)
 ), made as (
   insert into notes (business_id, uid, kind, body, body_text, owner_id, created_by_id, external_codes)
-  select ${businessId}, uid, 'comment', html, text, ${who.id}, ${who.id}, jsonb_build_object('import', ${kit.importUid}::text)
+  select ${businessId}, uid, 'comment', html, text, ${user.id}, ${user.id}, jsonb_build_object('import', ${kit.importUid}::text)
   from fresh returning id, uid
 ), related as (
   insert into note_relations (business_id, note_id, reference_type, reference_id)

@@ -30,7 +30,7 @@ export interface Kit {
 	entity: Entity;
 	key: string;
 	marks: Importable["marks"];
-	who: Runner;
+	user: Runner;
 	actor: Actor;
 	mapping: (string | null)[];
 	headers: readonly string[];
@@ -53,7 +53,7 @@ export async function keptKit(
 	one: LockedImport,
 	kept: { kit?: Kit | undefined },
 ): Promise<Kit | undefined> {
-	if (kept.kit) await reachAs(db, kept.kit.who);
+	if (kept.kit) await reachAs(db, kept.kit.user);
 	else kept.kit = await kitOf(db, businessId, one);
 	return kept.kit;
 }
@@ -61,9 +61,9 @@ export async function keptKit(
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
 async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
 	const { entity, key } = getImportEntity(one);
-	const who = await findRunner(db, businessId, one.recruiter_id);
+	const user = await findRunner(db, businessId, one.recruiter_id);
 	const importable = getEntitySql(key).imported;
-	if (!who || !importable || !can(who, "create", entity.resource)) return undefined;
+	if (!user || !importable || !can(user, "create", entity.resource)) return undefined;
 	const mapping = one.mapping as (string | null)[];
 	const matches = one.matches as Matches;
 	return {
@@ -74,12 +74,12 @@ async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise
 		entity,
 		key,
 		marks: importable.marks,
-		who,
-		actor: { type: "recruiter", id: who.id, name: who.name, ip: one.ip },
+		user,
+		actor: { type: "recruiter", id: user.id, name: user.name, ip: one.ip },
 		mapping,
 		headers: one.headers as string[],
 		locale: one.locale,
-		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, who, matches }),
+		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, user, matches }),
 		book: new RefBook(businessId),
 	};
 }
@@ -108,7 +108,7 @@ export async function prepare(
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
 		const marks = marksOf(kit, row);
-		const note = can(kit.who, "create", "notes") ? withLeftOut(kit, row) : row.note;
+		const note = can(kit.user, "create", "notes") ? withLeftOut(kit, row) : row.note;
 		return { ...row, note, marks, keys: getMatchKeys(kit.key, marks) };
 	});
 }
@@ -175,7 +175,7 @@ async function knowCompanies(
 ) {
 	const field = companyField(kit.entity);
 	const companies = getEntity("client_companies");
-	if (!field || !companies || !can(kit.who, "create", companies.resource)) return;
+	if (!field || !companies || !can(kit.user, "create", companies.resource)) return;
 	// A row that will not come in makes no company.
 	const good = rows.filter(({ problems }) => problems.length === 0);
 	const names = good.map(({ values }) => values[field]).filter((name): name is string => typeof name === "string");

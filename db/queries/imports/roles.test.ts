@@ -25,26 +25,26 @@ beforeAll(async () => {
 
 const aRole = (more: { scopes?: object; field_allow?: object }) =>
 	within(async (trx) => {
-		const who = await aLimitedRecruiter(trx, business, {
+		const user = await aLimitedRecruiter(trx, business, {
 			candidates: ["read", "create", "update", "view_remuneration"],
 			notes: ["read", "create"],
 			applies: ["read", "create"],
 			jobs: ["read"],
 		});
 		await sql`update roles set scopes = ${JSON.stringify(more.scopes ?? {})}::jsonb, field_allow = ${JSON.stringify(more.field_allow ?? {})}::jsonb
-where id = (select role_id from recruiter_roles where recruiter_id = ${who.id})`.execute(trx);
-		return who;
+where id = (select role_id from recruiter_roles where recruiter_id = ${user.id})`.execute(trx);
+		return user;
 	});
 
 async function take(
-	who: { id: number },
+	user: { id: number },
 	content: string,
 	{ policy = "skip", entity = "candidates", mapping }: { policy?: Policy; entity?: string; mapping?: string[] } = {},
 ) {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, who, {
+		insertImport(trx, business, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -67,7 +67,7 @@ async function take(
 	const chosen = { mapping: mapping ?? guessed, dateOrder: read.date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
-	await within((trx) => startRun(trx, business, id, policy, { ...who, isAdmin: false } as never, ""));
+	await within((trx) => startRun(trx, business, id, policy, { ...user, isAdmin: false } as never, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	const { rows } = await within((trx) =>
 		sql<{ told: string | null; outcome: string; details: object | null }>`
@@ -90,12 +90,12 @@ from candidates c where business_id = ${business} order by id`.execute(trx);
 	});
 
 test("a field the role may not see or edit is filled by no file of theirs, kept in no note, and told", async () => {
-	const who = await aRole({
+	const user = await aRole({
 		field_allow: { candidates: { see: ["name", "city", "mobile_phone", "status", "source"], edit: ["city"] } },
 	});
 	const file =
 		"Nome;Cidade;E-mail;E-mail 2;Celular;Pretensão;Apelido\nAna Secreta;Santos;ana@secreta.example;ana2@secreta.example;(11) 98765-0001;R$ 9.000,00;Aninha\n";
-	const first = await take(who, file);
+	const first = await take(user, file);
 	expect(first.guessed).toEqual(["name", "city", ...Array(4).fill(deniedTarget), "note.cell"]);
 	expect(first.rows.map(({ outcome, told }) => [outcome, told])).toEqual([
 		["created", "2 notYours, 3 notYours, 4 notYours, 5 notYours"],
@@ -114,7 +114,7 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 
 	// Said outright, as a forged form would: no more than that.
 	const forged = ["name", "city", "email", "email", "mobile_phone", "clt_expectation", "note"];
-	await take(who, file.replaceAll("Ana Secreta", "Bia Secreta"), { mapping: forged });
+	await take(user, file.replaceAll("Ana Secreta", "Bia Secreta"), { mapping: forged });
 	expect((await candidates()).at(-1)).toMatchObject({ email: null, mobile_phone: null, pay: null, points: 0 });
 
 	// Of somebody who is there, only what they may change: not even the name.
@@ -126,14 +126,14 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 			mobile_phone: "+5511987650009",
 		}),
 	);
-	const { rows } = await take(who, "ID;Nome;Cidade;Celular\nx-1;Caio Antes;Bauru;(11) 98765-0010\n");
+	const { rows } = await take(user, "ID;Nome;Cidade;Celular\nx-1;Caio Antes;Bauru;(11) 98765-0010\n");
 	expect(rows[0]?.outcome).toBe("created");
 	await within((trx) =>
 		sql`update external_ids set reference_id = ${there.id} where business_id = ${business} and reference_type = 'candidates' and code = 'x-1'`.execute(
 			trx,
 		),
 	);
-	const over = await take(who, "ID;Nome;Cidade;Celular\nx-1;Caio Antes;Bauru;(11) 98765-0010\n", {
+	const over = await take(user, "ID;Nome;Cidade;Celular\nx-1;Caio Antes;Bauru;(11) 98765-0010\n", {
 		policy: "overwrite",
 	});
 	expect(over.rows.map(({ outcome, told }) => [outcome, told])).toEqual([["updated", "1 notYours, 3 notYours"]]);
@@ -145,7 +145,7 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 });
 
 test("records beyond the role's reach are neither named, changed nor joined, in the first part of a file and the last", async () => {
-	const who = await aRole({ scopes: { candidates: "own", applies: "own", jobs: "own", notes: "own" } });
+	const user = await aRole({ scopes: { candidates: "own", applies: "own", jobs: "own", notes: "own" } });
 	const boss = await within((trx) => aRecruiter(trx, business, { is_admin: true, name: "Zenaide" }));
 	const far = ["um", "dois"].map((name) => ({ name: `Longe ${name}`, email: `longe-${name}@mail.example` }));
 	for (const one of far)
@@ -158,7 +158,7 @@ test("records beyond the role's reach are neither named, changed nor joined, in 
 	);
 	const [first, last] = far.map(line);
 	const file = ["Nome;E-mail;Cidade", first, ...others, last].join("\n");
-	const { one, rows } = await take(who, file, { policy: "overwrite" });
+	const { one, rows } = await take(user, file, { policy: "overwrite" });
 	expect(one).toMatchObject({ state: "done", created: 1_100, updated: 0, failed: 2, twins: 0 });
 	expect(JSON.stringify(rows.filter(({ outcome }) => outcome === "failed"))).not.toContain("Longe");
 	const now = (await candidates()).filter(({ email }) => String(email).startsWith("longe-"));
@@ -171,6 +171,6 @@ test("records beyond the role's reach are neither named, changed nor joined, in 
 		"Candidato;E-mail do candidato;Anotação",
 		...far.map(({ name, email }) => `${name};${email};Espionagem`),
 	];
-	const notes = await take(who, said.join("\n"), { entity: "notes" });
+	const notes = await take(user, said.join("\n"), { entity: "notes" });
 	expect(notes.rows.map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
 }, 60_000);

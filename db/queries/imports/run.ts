@@ -64,7 +64,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and r.outcome 
 }
 
 function mayFollow(kit: Kit, policy: Policy): boolean {
-	return policy === "skip" || policy === "create" || can(kit.who, "update", kit.entity.resource);
+	return policy === "skip" || policy === "create" || can(kit.user, "update", kit.entity.resource);
 }
 
 async function count(

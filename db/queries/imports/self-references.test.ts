@@ -14,13 +14,13 @@ import { startCheck, startRun, startUndo } from "./steps.ts";
 
 const database = useDatabase();
 let business = 0;
-let who: Recruiter;
+let user: Recruiter;
 const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business, work);
 
 beforeAll(async () => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-own-refs-"));
 	business = (await database.business()).id;
-	who = await within(
+	user = await within(
 		async (trx) =>
 			({ ...(await aRecruiter(trx, business, { is_admin: true })), isAdmin: true }) as unknown as Recruiter,
 	);
@@ -33,7 +33,7 @@ async function take(entity: string, content: string, policy: Policy = "skip") {
 	const bytes = new TextEncoder().encode(content);
 	const storageKey = await putFile(business, bytes, "text/csv");
 	const uid = await within((trx) =>
-		insertImport(trx, business, who, {
+		insertImport(trx, business, user, {
 			entity,
 			storageKey,
 			fileName: "export.csv",
@@ -64,7 +64,7 @@ from import_rows, jsonb_array_elements(details -> 'left') p where import_id = ${
 			).rows.map(({ number, left }) => [number, left]),
 		);
 	const checked = await told();
-	await within((trx) => startRun(trx, business, id, policy, who, ""));
+	await within((trx) => startRun(trx, business, id, policy, user, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
 	return { id, at, checked, told: await told(), one: await now(id) };
 }
@@ -115,7 +115,7 @@ test("a row may name a later one by its name or its id; a circle is cut and told
 		"Matriz: Só",
 	]);
 	// As the import left them: all of them go again.
-	await within((trx) => startUndo(trx, business, at.importId, who, ""));
+	await within((trx) => startUndo(trx, business, at.importId, user, ""));
 	await tasks.import_undo(at, createTaskContext(database.db));
 	expect(await now(at.importId)).toMatchObject({ state: "undone", undone: 8, kept: 0 });
 });

@@ -7,27 +7,28 @@ import type { Policy } from "./stages.ts";
 type Who = Pick<Recruiter, "id" | "isAdmin">;
 
 /** The imports a recruiter may look at: their own; every one of the business for an administrator. */
-function visible(db: Scoped, businessId: number, who: Who) {
+function visible(db: Scoped, businessId: number, user: Who) {
 	return db
 		.selectFrom("imports as i")
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "i.business_id").onRef("r.id", "=", "i.recruiter_id"),
 		)
 		.where("i.business_id", "=", businessId)
-		.$if(!who.isAdmin, (query) => query.where("i.recruiter_id", "=", who.id));
+		.$if(!user.isAdmin, (query) => query.where("i.recruiter_id", "=", user.id));
 }
 
 /** Parts of a whole system stand on its page. */
-const alone = (db: Scoped, businessId: number, who: Who) => visible(db, businessId, who).where("i.set_id", "is", null);
+const alone = (db: Scoped, businessId: number, user: Who) =>
+	visible(db, businessId, user).where("i.set_id", "is", null);
 
 /** One page of imports, the newest first. */
 export async function listImports(
 	db: Scoped,
 	businessId: number,
-	who: Who,
+	user: Who,
 	{ skip, take }: { skip: number; take: number },
 ) {
-	return alone(db, businessId, who)
+	return alone(db, businessId, user)
 		.selectAll("i")
 		.select("r.name as recruiter")
 		.orderBy("i.created_at", "desc")
@@ -38,17 +39,17 @@ export async function listImports(
 }
 
 /** How many of them there are, counted up to `most`. */
-export async function countImports(db: Scoped, businessId: number, who: Who, most: number): Promise<number> {
+export async function countImports(db: Scoped, businessId: number, user: Who, most: number): Promise<number> {
 	const { count } = await db
-		.selectFrom(alone(db, businessId, who).select("i.id").limit(most).as("found"))
+		.selectFrom(alone(db, businessId, user).select("i.id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
 }
 
 /** One import this recruiter may look at, with where its file lies while it is kept. */
-export async function findImport(db: Scoped, businessId: number, who: Who, uid: string) {
-	return visible(db, businessId, who)
+export async function findImport(db: Scoped, businessId: number, user: Who, uid: string) {
+	return visible(db, businessId, user)
 		.leftJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
 		)

@@ -72,14 +72,14 @@ interface NewImport {
 export async function insertImport(
 	db: Scoped,
 	businessId: number,
-	who: Pick<Recruiter, "id">,
+	user: Pick<Recruiter, "id">,
 	made: NewImport,
 ): Promise<string> {
 	const row = await db
 		.insertInto("imports")
 		.values({
 			business_id: businessId,
-			recruiter_id: who.id,
+			recruiter_id: user.id,
 			entity: made.entity,
 			file_name: made.fileName,
 			size_bytes: made.sizeBytes,
@@ -102,7 +102,7 @@ export async function insertImport(
 			size_bytes: made.sizeBytes,
 			checksum: made.checksum,
 			uploaded_by_type: "recruiter",
-			uploaded_by_id: who.id,
+			uploaded_by_id: user.id,
 			expires_at: sql<string>`now() + interval '7 days'`,
 		})
 		.returning("id")

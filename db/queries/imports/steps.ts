@@ -69,7 +69,7 @@ export async function startRun(
 	businessId: number,
 	id: number,
 	policy: Policy,
-	who: Recruiter,
+	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
 	const one = await among(db, businessId, id, ["checked", "cancelled"]);
@@ -81,7 +81,7 @@ export async function startRun(
 		problem: null,
 	});
 	await audit(db, businessId, {
-		actor: actorOf(who),
+		actor: actorOf(user),
 		action: "import",
 		recordType: one.entity,
 		recordId: null,
@@ -120,14 +120,14 @@ export async function startUndo(
 	db: Scoped,
 	businessId: number,
 	id: number,
-	who: Recruiter,
+	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
 	const one = await among(db, businessId, id, ["done", "cancelled"]);
 	if (!one || one.created === 0) return false;
 	await enterState(db, businessId, one, "undoing", { ip });
 	await audit(db, businessId, {
-		actor: actorOf(who),
+		actor: actorOf(user),
 		action: "undo_import",
 		recordType: one.entity,
 		recordId: null,
@@ -137,7 +137,11 @@ export async function startUndo(
 	return true;
 }
 
-const actorOf = (who: Recruiter): Actor & { type: "recruiter" } => ({ type: "recruiter", id: who.id, name: who.name });
+const actorOf = (user: Recruiter): Actor & { type: "recruiter" } => ({
+	type: "recruiter",
+	id: user.id,
+	name: user.name,
+});
 
 async function among(
 	db: Scoped,

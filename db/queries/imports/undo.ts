@@ -18,8 +18,8 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 	if (one?.state !== "undoing") return false;
 	if (isRelated(one.entity)) return undoRelatedNext(db, businessId, one);
 	const { entity } = getImportEntity(one);
-	const who = await findRunner(db, businessId, one.recruiter_id);
-	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: who?.name ?? null, ip: one.ip };
+	const user = await findRunner(db, businessId, one.recruiter_id);
+	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: user?.name ?? null, ip: one.ip };
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "record_id", "record_version"])

@@ -65,7 +65,7 @@ export async function updateTwin(
 ): Promise<Outcome> {
 	const { number } = row;
 	// What a new record cannot be without is written once; into one that is there only what their role may change.
-	const barred = row.given.filter((name) => !mayEditField(kit.who, kit.entity.key, name));
+	const barred = row.given.filter((name) => !mayEditField(kit.user, kit.entity.key, name));
 	const given = Object.fromEntries(
 		row.given.filter((name) => !barred.includes(name)).map((name) => [name, row.values[name]]),
 	);
@@ -75,7 +75,7 @@ export async function updateTwin(
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
 		const options = { version: null, actor: kit.actor };
 		const allowed = await asContactPoint(db, kit, twin.id, values);
-		const update = await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, allowed, options);
+		const update = await updateRecord(db, kit.businessId, kit.entity, kit.user, twin.uid, allowed, options);
 		if (update.ok) await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const noted = update.ok ? await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]) : 0;
 		return update.ok ? { ok: true as const, changed: update.changed || noted > 0 } : update;
@@ -101,7 +101,7 @@ export async function reviveTwin(db: Scoped, kit: Kit, row: PreparedImport, twin
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.businessId, kit.entity, [twin.id], kit.actor);
 		const values = await asContactPoint(db, kit, twin.id, { ...(await emptied(db, kit)), ...row.values });
-		await updateRecord(db, kit.businessId, kit.entity, kit.who, twin.uid, values, { version: null, actor: kit.actor });
+		await updateRecord(db, kit.businessId, kit.entity, kit.user, twin.uid, values, { version: null, actor: kit.actor });
 		await addImportedNotes(db, kit, [{ recordId: twin.id, note: row.note }]);
 		await addExtras(db, kit, [{ recordId: twin.id, row, made: false }]);
 		const { rows } = await sql<{ version: number }>`
@@ -141,7 +141,7 @@ where attrelid = ${kit.entity.table}::regclass and attnum > 0 and not attnotnull
 		db,
 	);
 	const optional = new Set(rows.map(({ name }) => name));
-	const fields = importFields(kit.entity, kit.who).filter(
+	const fields = importFields(kit.entity, kit.user).filter(
 		({ kind, column }) => kind !== "many" && optional.has(column),
 	);
 	return Object.fromEntries(fields.map(({ name }) => [name, null]));

@@ -14,15 +14,19 @@ export async function launchQueue(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer,
+	user: Doer,
 ): Promise<QueueStatus | null> {
 	await enqueuePlan(db, businessId, queueId);
-	return change(db, businessId, queueId, who, "launch", { status: "planning", launched_at: new Date() });
+	return change(db, businessId, queueId, user, "launch", { status: "planning", launched_at: new Date() });
 }
 
 /** From now on nothing leaves; what waits with the mail server stays there until the queue goes on. */
-export function pauseQueue(db: Scoped, businessId: number, queueId: number, who: Doer): Promise<QueueStatus | null> {
-	return change(db, businessId, queueId, who, "pause", { status: "paused", paused_reason: "by_person", next_at: null });
+export function pauseQueue(db: Scoped, businessId: number, queueId: number, user: Doer): Promise<QueueStatus | null> {
+	return change(db, businessId, queueId, user, "pause", {
+		status: "paused",
+		paused_reason: "by_person",
+		next_at: null,
+	});
 }
 
 /** Goes on where it stood. Mails that waited get new moments, at the queue's pace. */
@@ -30,10 +34,10 @@ export async function resumeQueue(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer,
+	user: Doer,
 ): Promise<QueueStatus | null> {
 	await wake(db, businessId, queueId);
-	const status = await change(db, businessId, queueId, who, "resume", {
+	const status = await change(db, businessId, queueId, user, "resume", {
 		status: "running",
 		paused_reason: null,
 		launched_at: new Date(),
@@ -47,10 +51,10 @@ export async function cancelQueue(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer,
+	user: Doer,
 ): Promise<QueueStatus | null> {
 	const over = { status: "cancelled", paused_reason: null, next_at: null, awaiting: 0, finished_at: new Date() };
-	const status = await change(db, businessId, queueId, who, "cancel", over);
+	const status = await change(db, businessId, queueId, user, "cancel", over);
 	if (!status) return null;
 	await withdraw(db, businessId, { queueId, reason: "cancelled" });
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now()
@@ -73,7 +77,7 @@ export async function rescheduleQueue(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer,
+	user: Doer,
 	times: NewTimes,
 ): Promise<QueueStatus | null> {
 	await wake(db, businessId, queueId);
@@ -88,7 +92,7 @@ export async function rescheduleQueue(
 			stop_on_reply: times.stopOnReply,
 		}).filter(([, value]) => value !== undefined),
 	);
-	const status = await change(db, businessId, queueId, who, "reschedule", changes);
+	const status = await change(db, businessId, queueId, user, "reschedule", changes);
 	if (status && times.startsAt) {
 		const day = dayIn(await getTimeZone(db, businessId), times.startsAt);
 		await sql`update sendout_recipients set due_on = ${day} where business_id = ${businessId} and queue_id = ${queueId}
@@ -101,7 +105,7 @@ async function change(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer,
+	user: Doer,
 	action: QueueAction,
 	columns: Record<string, unknown>,
 ): Promise<QueueStatus | null> {
@@ -117,7 +121,7 @@ async function change(
 		(name) => !["next_at", "awaiting", "finished_at", "launched_at"].includes(name),
 	);
 	const changed = names.map((name) => [name, [queue[name as keyof LockedQueue] ?? null, columns[name] ?? null]]);
-	await note(db, businessId, queueId, who, "update", Object.fromEntries(changed));
+	await note(db, businessId, queueId, user, "update", Object.fromEntries(changed));
 	await tellProgress(db, businessId, queueId);
 	return (columns.status ?? queue.status) as QueueStatus;
 }

@@ -31,10 +31,10 @@ type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_fi
 export async function insertQueue(
 	db: Scoped,
 	businessId: number,
-	who: Doer & Permitted,
+	user: Doer & Permitted,
 	queue: NewQueue,
 ): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
-	const refused = findSelectionRefusal(queue.entity, who, queue.selection);
+	const refused = findSelectionRefusal(queue.entity, user, queue.selection);
 	if (refused) return { refused: refused.why };
 	const template = await db
 		.selectFrom("prospecting_templates")
@@ -44,11 +44,11 @@ export async function insertQueue(
 		.where("archived_at", "is", null)
 		.where("active", "=", true)
 		.executeTakeFirst();
-	if (!template || (template.private && !who.isAdmin && template.owner_id !== who.id)) return { refused: "template" };
+	if (!template || (template.private && !user.isAdmin && template.owner_id !== user.id)) return { refused: "template" };
 	if (template.audience !== queue.entity.key) return { refused: "audience" };
 	const steps = await stepsToKeep(db, businessId, template.id);
 	if (steps.length === 0) return { refused: "no_steps" };
-	const selected = await countSelected(db, businessId, queue.entity, who, queue.selection, mailgunAbove + 1);
+	const selected = await countSelected(db, businessId, queue.entity, user, queue.selection, mailgunAbove + 1);
 	if (selected === 0) return { refused: "nothing" };
 	const made = await db
 		.insertInto("sendout_queues")
@@ -57,7 +57,7 @@ export async function insertQueue(
 			name: queue.name,
 			template_id: template.id,
 			steps: JSON.stringify(steps),
-			owner_id: who.id,
+			owner_id: user.id,
 			site_config_id: queue.siteId,
 			entity: queue.entity.key,
 			selection: JSON.stringify(queue.selection),
@@ -70,11 +70,11 @@ export async function insertQueue(
 			business_days_only: queue.businessDaysOnly ?? template.business_days_only,
 			stop_on_reply: queue.stopOnReply ?? template.stop_on_reply,
 			unsubscribe_footer: template.unsubscribe_footer,
-			created_by_id: who.id,
+			created_by_id: user.id,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await note(db, businessId, made.id, who, "create", {});
+	await note(db, businessId, made.id, user, "create", {});
 	return made;
 }
 

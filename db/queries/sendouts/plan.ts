@@ -25,11 +25,11 @@ export async function planStep(db: Scoped, businessId: number, queueId: number):
 	const queue = await lockQueue(db, businessId, queueId);
 	if (queue?.status !== "planning") return true;
 	const entity = getEntity(queue.entity);
-	const who = await findRunner(db, businessId, queue.owner_id);
+	const user = await findRunner(db, businessId, queue.owner_id);
 	// Whoever may write to one of them may write to many; asked again, a role may have changed.
-	if (!entity || !who || !mayBulk(who, entity, "email")) return fail(db, businessId, queueId, "not_allowed");
+	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, businessId, queueId, "not_allowed");
 	const after = (queue.planned_after as { after: number } | null)?.after ?? null;
-	const found = await collectIds(db, businessId, entity, who, storedSelection(queue.selection), {
+	const found = await collectIds(db, businessId, entity, user, storedSelection(queue.selection), {
 		after,
 		take: atOnce,
 	});

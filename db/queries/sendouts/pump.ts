@@ -38,8 +38,9 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	if (!queue || !["scheduled", "running"].includes(queue.status)) return "over";
 	const now = tools.now();
 	const entity = getEntity(queue.entity);
-	const who = await findSender(db, businessId, queue.owner_id);
-	if (!entity || !who || !mayBulk(who, entity, "email")) return pauseByItself(db, businessId, queue, "owner_suspended");
+	const user = await findSender(db, businessId, queue.owner_id);
+	if (!entity || !user || !mayBulk(user, entity, "email"))
+		return pauseByItself(db, businessId, queue, "owner_suspended");
 	const flow = await flowOf(db, businessId, queue);
 	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
 	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
@@ -61,7 +62,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
 	if (slots.length === 0) return sleep(db, businessId, queue, next(now));
 	const { fit, dropped } = await dropRefused(db, businessId, queue, due);
-	const chapter: Chapter = { queue, who, pace, holidays, speakers: await listSpeakers(db, businessId), tools };
+	const chapter: Chapter = { queue, user, pace, holidays, speakers: await listSpeakers(db, businessId), tools };
 	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];

@@ -62,17 +62,17 @@ export async function note(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	who: Doer | null,
+	user: Doer | null,
 	action: string,
 	changes: Record<string, unknown>,
 ): Promise<void> {
 	await audit(db, businessId, {
-		actor: who ? { type: "recruiter", id: who.id, name: who.name } : { type: "system", id: null, name: null },
+		actor: user ? { type: "recruiter", id: user.id, name: user.name } : { type: "system", id: null, name: null },
 		action,
 		recordType: "sendout_queues",
 		recordId: queueId,
 		changes,
-		ip: who?.ip ?? null,
+		ip: user?.ip ?? null,
 	});
 }
 

@@ -45,11 +45,11 @@ export async function markReplied(
 	businessId: number,
 	recipientId: number,
 	{ text, sentiment }: Noted,
-	who: Doer,
+	user: Doer,
 ): Promise<boolean> {
 	const found = await respond(db, businessId, recipientId, { kind: "noted", text, sentiment, always: true });
 	if (!found) return false;
-	await note(db, businessId, found.queue.id, who, "update", { replied: [null, found.name] });
+	await note(db, businessId, found.queue.id, user, "update", { replied: [null, found.name] });
 	return true;
 }
 
@@ -66,7 +66,7 @@ export async function setSentiment(
 }
 
 /** Takes one person out of a queue that goes on for the others. */
-export async function stopRecipient(db: Scoped, businessId: number, recipientId: number, who: Doer): Promise<boolean> {
+export async function stopRecipient(db: Scoped, businessId: number, recipientId: number, user: Doer): Promise<boolean> {
 	const queue = await queueOf(db, businessId, recipientId);
 	if (!queue) return false;
 	const { rows } = await sql<{ fresh: boolean; name: string }>`
@@ -82,7 +82,7 @@ update sendout_recipients set step = null, due_on = null, stopped_reason = 'canc
 		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${businessId} and id = ${queue.id}`.execute(
 			db,
 		);
-	await note(db, businessId, queue.id, who, "update", { stopped: [null, stopped.name] });
+	await note(db, businessId, queue.id, user, "update", { stopped: [null, stopped.name] });
 	return true;
 }
 

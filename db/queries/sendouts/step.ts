@@ -40,7 +40,7 @@ export interface Tools {
 /** What all people of one part share. */
 export interface Chapter {
 	queue: LockedQueue;
-	who: Runner;
+	user: Runner;
 	pace: Pace;
 	holidays: Holidays;
 	speakers: readonly Speaker[];
@@ -102,7 +102,7 @@ export async function takeStep(
 async function write(
 	db: Scoped,
 	businessId: number,
-	{ queue, who, speakers, tools }: Chapter,
+	{ queue, user, speakers, tools }: Chapter,
 	{ id, person, sent_steps }: Fit,
 	step: QueueStep,
 	at: Date,
@@ -110,15 +110,15 @@ async function write(
 	const words = getStepTexts(step, person.locale);
 	const speaker = speakers.find((one) => one.id === person.site_id) ?? speakers[0];
 	if (!speaker) return "no_email" as const;
-	const values = fieldValues(person, who.name);
+	const values = fieldValues(person, user.name);
 	const type = step.response_type;
 	const content = tools.compose(
 		{
 			...words,
 			question: type === null ? null : { text: words.question, type, step: step.position },
 			values,
-			from: who.name,
-			signature: who.signature,
+			from: user.name,
+			signature: user.signature,
 			reason: fillIn(queue.unsubscribe_footer, values),
 		},
 		{ ...speaker, locale: words.locale },
@@ -171,13 +171,13 @@ const otherTask = 9;
 async function giveTask(
 	db: Scoped,
 	businessId: number,
-	{ queue, who, pace }: Chapter,
+	{ queue, user, pace }: Chapter,
 	{ id, person }: Fit,
 	step: QueueStep,
 	at: Date,
 ): Promise<void> {
 	const words = getStepTexts(step, step.channel === "linkedin" ? person.locale : "pt");
-	const values = fieldValues(person, who.name);
+	const values = fieldValues(person, user.name);
 	const subject = fillIn(words.subject, values) || `LinkedIn: ${person.name}`;
 	const due = momentIn(pace.zone, dayIn(pace.zone, at), pace.windowTo);
 	const task = await db
@@ -203,7 +203,7 @@ async function giveTask(
 		.insertInto("task_relations")
 		.values({ ...own, reference_type: queue.entity, reference_id: person.id })
 		.execute();
-	const actor = { type: "recruiter" as const, id: who.id, name: who.name };
+	const actor = { type: "recruiter" as const, id: user.id, name: user.name };
 	await taskEffects.saved?.(db, businessId, { id: task.id, before: null, after: { due_at: due }, actor }, insertRecord);
 	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: task.id });
 	await db

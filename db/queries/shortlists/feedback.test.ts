@@ -94,13 +94,13 @@ describe("fifty at once", () => {
 		});
 		const { shortlist, viewers } = made;
 		const [one, two] = shortlist.applies.map(({ uid }) => uid) as [string, string];
-		const say = (viewer: unknown, uid: string, asked: Feedback) =>
+		const format = (viewer: unknown, uid: string, asked: Feedback) =>
 			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, business.id, viewer as never, uid, asked));
 		// One viewer presses both buttons as fast as they can.
 		await Promise.all(
-			Array.from({ length: 50 }, (_, n) => say(viewers[0], one, { like: n % 2 === 0, star: n % 3 === 0 })),
+			Array.from({ length: 50 }, (_, n) => format(viewers[0], one, { like: n % 2 === 0, star: n % 3 === 0 })),
 		);
-		await Promise.all(viewers.map((viewer, n) => say(viewer, two, { like: n % 2 === 0, description: "Sim" })));
+		await Promise.all(viewers.map((viewer, n) => format(viewer, two, { like: n % 2 === 0, description: "Sim" })));
 		await inBusiness(db.db, business.id, async (trx) => {
 			for (const { id } of shortlist.applies)
 				expect(await getApplyCounters(trx, business.id, id)).toEqual(await summed(trx, id));

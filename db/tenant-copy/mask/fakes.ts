@@ -52,8 +52,8 @@ export function createFakes(key: Buffer, domain: string): Fakes {
 		},
 		email(address, name) {
 			const of = hash("email", address.trim().toLowerCase());
-			const who = name === undefined ? `${pick(firstNames, of, 0)} ${pick(lastNames, of, 4)}` : fakes.person(name);
-			const [first, ...more] = plainName(who).split(" ");
+			const user = name === undefined ? `${pick(firstNames, of, 0)} ${pick(lastNames, of, 4)}` : fakes.person(name);
+			const [first, ...more] = plainName(user).split(" ");
 			return `${first}.${more.at(-1) ?? "silva"}.${of.toString("hex", 8, 12)}@${domain}`;
 		},
 		phone(number) {

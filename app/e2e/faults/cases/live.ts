@@ -34,13 +34,13 @@ async function dropped(world: World) {
 	await ready(world.port, web);
 	const board = await theBoard(world);
 	const people = await listeners(world, 10);
-	const pages = await Promise.all(people.map((who) => new Page(world, who, board).open()));
+	const pages = await Promise.all(people.map((user) => new Page(world, user, board).open()));
 	try {
 		let told = 0;
 		const count = () => pages.reduce((sum, page) => sum + page.drops, 0);
 		for (let turn = 0; count() < drops; turn++) {
 			assert.ok(turn < 4_000, "the lines are hardly ever up");
-			await board.say(range(told, 4));
+			await board.format(range(told, 4));
 			told += 4;
 			for (const page of pages) if (Math.random() < 0.3 && count() < drops) page.drop();
 			await sleep(20);
@@ -56,9 +56,9 @@ async function deaf(world: World) {
 	const web = world.web();
 	await ready(world.port, web);
 	const board = await theBoard(world);
-	const [who] = await listeners(world, 1);
-	if (!who) throw new Error("Nobody listens");
-	const page = await new Page(world, who, board).open();
+	const [user] = await listeners(world, 1);
+	if (!user) throw new Error("Nobody listens");
+	const page = await new Page(world, user, board).open();
 	let slowest = 0;
 	let told = 0;
 	try {
@@ -72,11 +72,11 @@ async function deaf(world: World) {
 				"listeners found",
 			);
 			const from = Date.now();
-			await board.say([told++]);
+			await board.format([told++]);
 			await until("it is heard", () => page.seen.length >= told, 10_000, 10);
 			slowest = Math.max(slowest, Date.now() - from);
 			await until("it listens again", async () => (await listening(world)) === 1, 5_000, 50);
-			await board.say([told++]);
+			await board.format([told++]);
 			await until("the next is heard", () => page.seen.length >= told, 5_000, 10);
 		}
 		atMost("heard", slowest, 5_000);
@@ -99,7 +99,7 @@ async function slow(world: World) {
 	const board = await theBoard(world);
 	const [sleeper, ...others] = await listeners(world, 6);
 	if (!sleeper) throw new Error("Nobody sleeps");
-	const pages = await Promise.all(others.map((who) => new Page(world, who, board).open()));
+	const pages = await Promise.all(others.map((user) => new Page(world, user, board).open()));
 	const [ticket = ""] = await tickets(world, [sleeper]);
 	const stuck = await Socket.with(sleeper.visitor, ticket);
 	await stuck.subscribe(board.params);
@@ -111,7 +111,7 @@ async function slow(world: World) {
 	try {
 		for (let turn = 0; turn < 60; turn++) {
 			const from = Date.now();
-			await board.say(range(told, 5), padding);
+			await board.format(range(told, 5), padding);
 			told += 5;
 			await until("the others heard", () => pages.every(({ seen }) => seen.length >= told), 10_000, 5);
 			slowest = Math.max(slowest, Date.now() - from);
@@ -154,7 +154,7 @@ async function storm(world: World) {
 	await ready(world.port, web);
 	const board = await theBoard(world);
 	const people = await listeners(world, crowd / socketsEach);
-	const everybody = people.flatMap((who) => Array.from({ length: socketsEach }, () => who));
+	const everybody = people.flatMap((user) => Array.from({ length: socketsEach }, () => user));
 	const sockets = new SocketLoad();
 	try {
 		await sockets.take(await seats(world, board, everybody), 0);
@@ -177,7 +177,7 @@ async function storm(world: World) {
 			const took = await sockets.take(again, 6_000);
 			const taken = watch.stolen;
 			await during.stop();
-			await board.say([storm]);
+			await board.format([storm]);
 			await sockets.heard();
 			atMost(`${crowd} sockets`, took, 15_000);
 			assert.deepEqual(during.troubles, []);
@@ -211,10 +211,10 @@ async function storm(world: World) {
 	}
 }
 
-async function seats(world: World, board: Board, who: Listener[]): Promise<SocketClient[]> {
+async function seats(world: World, board: Board, user: Listener[]): Promise<SocketClient[]> {
 	const identifier = JSON.stringify(board.params);
-	const given = await tickets(world, who);
-	return who.map(({ visitor: { origin } }, index) => ({
+	const given = await tickets(world, user);
+	return user.map(({ visitor: { origin } }, index) => ({
 		url: `${origin.replace("http", "ws")}/cable?token=${at(given, index)}`,
 		origin,
 		identifier,

@@ -170,7 +170,7 @@ async function providers(world: World) {
 		for (const way of ["mailgun", "microsoft"] as const) {
 			const name = way === "mailgun" ? "Mailgun" : "Microsoft";
 			// Asked for a pause of 6 s, nobody comes back sooner, while other ways go on.
-			stub.say(way, { status: 429, retryAfter: 6 }, 1);
+			stub.format(way, { status: 429, retryAfter: 6 }, 1);
 			await queue(world, 3, () => ({ channel: way }));
 			await until("the 429 was given", () => stub.asked(way).length > 0, 20_000, 20);
 			const refusedAt = at(stub.asked(way), 0);
@@ -186,7 +186,7 @@ async function providers(world: World) {
 			assert.deepEqual(early, [], `${way} was asked again before its Retry-After`);
 			await settle(world);
 			// Broken: after a few failures it is left alone, and administrators read why.
-			stub.say(way, { status: 500 });
+			stub.format(way, { status: 500 });
 			await queue(world, 12, () => ({ channel: way }));
 			await until(
 				"the breaker opens",
@@ -203,12 +203,12 @@ async function providers(world: World) {
 			assert.ok(seen.body.includes(`[${name}] Erro de integração.`), `no word of ${name}`);
 			await sleep(2_000);
 			assert.equal(stub.asked(way).length, asked, `${way} is asked although its breaker is open`);
-			stub.say(way, {});
+			stub.format(way, {});
 			await settle(world);
 			mails += 18;
 		}
 		// Slow beyond all patience, and accepted in the end: at most one more copy, on record.
-		stub.say("mailgun", { ms: 16_500 }, 1);
+		stub.format("mailgun", { ms: 16_500 }, 1);
 		const [slow] = (await queue(world, 1, () => ({ channel: "mailgun" }))) as [Mail];
 		await until("it is on its way", () => stub.pending > 0, 20_000, 20);
 		await sleep(15_500);

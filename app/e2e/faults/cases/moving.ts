@@ -50,7 +50,7 @@ async function imports(world: World) {
 	const admin = await world.one<{ id: string }>(
 		"select min(id) as id from recruiters where business_id = 1 and is_admin",
 	);
-	const who = (await within((trx) => findRunner(trx, 1, Number(admin.id)))) as unknown as Recruiter;
+	const user = (await within((trx) => findRunner(trx, 1, Number(admin.id)))) as unknown as Recruiter;
 	const bytes = await aSystem();
 	const storageKey = await putFile(1, bytes, "application/zip");
 	const file = {
@@ -62,7 +62,7 @@ async function imports(world: World) {
 	};
 	const worker = world.worker({ times });
 	const id = await within(async (trx) => {
-		const uid = await insertSet(trx, 1, who, { name: "sistema.zip", locale: "pt", ip: null, files: [file] });
+		const uid = await insertSet(trx, 1, user, { name: "sistema.zip", locale: "pt", ip: null, files: [file] });
 		return findSetId(trx, 1, uid);
 	});
 	const state = async () =>
@@ -91,7 +91,7 @@ async function imports(world: World) {
 		"checked",
 	);
 	await until("it is checked", async () => (await state()) === "checked", 120_000);
-	assert.ok(await within((trx) => startSetRun(trx, 1, id, "skip", who, "")));
+	assert.ok(await within((trx) => startSetRun(trx, 1, id, "skip", user, "")));
 	await phase("writing people", async () => (await rows("rows_done", "running")) > 0, "done");
 	const begun = async (entity: string) =>
 		(await world.number("select count(*) from imports where set_id = $1 and state = 'running' and entity = $2", [
@@ -118,7 +118,7 @@ async function imports(world: World) {
 	const all = { people, applies: people, notes: people, files: curricula };
 	assert.deepEqual(await came(), all, "each once");
 	assert.ok(killed.length >= 4, `only killed while ${killed.join(", ")}`);
-	assert.ok(await within((trx) => startSetUndo(trx, 1, id, who, "")));
+	assert.ok(await within((trx) => startSetUndo(trx, 1, id, user, "")));
 	await phase("undoing", async () => (await rows("undone + kept", "undoing")) > 0, "undone");
 	await until("it is taken back", async () => (await state()) === "undone", 180_000);
 	assert.deepEqual(await came(), { people: 0, applies: 0, notes: 0, files: 0 }, "none is left");

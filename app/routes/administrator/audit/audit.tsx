@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Who did what to which record, and when: found by record, person and time. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const asked = url.searchParams;
 	const word = (name: string) => (asked.get(name) ?? "").trim().slice(0, 64);
 	const day = (name: string) => (isDay(asked.get(name)) ? word(name) : "");
@@ -61,26 +61,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		}
 		const older = new URLSearchParams({ ...typed, before: String(lines.at(-1)?.id ?? "") });
 		return {
-			title: say.title(say.t("audit:title")),
+			title: format.title(format.t("audit:title")),
 			typed,
-			types: known.map((one) => ({ value: one.key, label: getLabels(one, say.t).many })),
+			types: known.map((one) => ({ value: one.key, label: getLabels(one, format.t).many })),
 			people: await listFilterRecruiters(trx, businessId),
 			older: found.length > per ? `?${older}` : null,
 			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
 				const one = known.find(({ key }) => key === record_type);
 				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
-				const labels = one && getLabels(one, say.t);
+				const labels = one && getLabels(one, format.t);
 				return {
 					id,
 					actor,
 					byRecruiter: actor_type === "recruiter",
 					action,
-					what: actionName(say, action),
-					when: say.when(at),
-					record: labels?.one ?? otherName(say, record_type),
+					what: actionName(format, action),
+					when: format.when(at),
+					record: labels?.one ?? otherName(format, record_type),
 					to: one && uid ? `${one.path}/${uid}` : null,
 					fields: fields
-						.map((name) => (one?.fields[name] && labels ? labels.field(name) : otherName(say, name)))
+						.map((name) => (one?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
 						.join(", "),
 				};
 			}),
@@ -143,13 +143,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 }
 
 /** An act in words; one without words is shown as it is kept. */
-const actionName = (say: Formatters, action: string): string =>
-	say.t(`audit:actions.${action as "create"}`, { defaultValue: action });
+const actionName = (format: Formatters, action: string): string =>
+	format.t(`audit:actions.${action as "create"}`, { defaultValue: action });
 
 /** What a change names that is no field of its record. */
-function otherName(say: Formatters, name: string): string {
+function otherName(format: Formatters, name: string): string {
 	const sealed = sensitiveFields.find((one) => one === name);
-	return sealed ? sealedLabel(sealed, say.t) : say.t(`audit:others.${name as "fields"}`, { defaultValue: name });
+	return sealed ? sealedLabel(sealed, format.t) : format.t(`audit:others.${name as "fields"}`, { defaultValue: name });
 }
 
 function Filter({ typed, types, people }: Data) {

@@ -21,18 +21,18 @@ import type { Route } from "./+types/automation";
 
 /** An automation: what it did lately, and with `?dry=1` what it would have done in the last month. */
 export function readAutomation({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "automations");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, facts, ...shown } = await showRecord(trx, who, automations, params.id, url, say);
+	const user = permit(context, "read", "automations");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
-		const runs = await listRuns(trx, who.businessId, { automation: record.id });
-		const found = await findListening(trx, who.businessId, record.id);
+		const runs = await listRuns(trx, user.businessId, { automation: record.id });
+		const found = await findListening(trx, user.businessId, record.id);
 		if (!found) throw notFound();
-		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, who.businessId, found) : null;
+		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, user.businessId, found) : null;
 		const type = found.entity;
 		const about = [...runs.map((run) => run.record_id), ...(dry?.first.map(({ id }) => id) ?? [])];
-		const named = await namesOf(trx, who, type, about);
+		const named = await namesOf(trx, user, type, about);
 		const linkTo = (id: number) => {
 			const one = named.get(id);
 			const base = getEntity(type)?.path;
@@ -40,25 +40,25 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
-			facts: await inWords(trx, who, found, facts, say),
+			facts: await inWords(trx, user, found, facts, format),
 			head,
 			path,
 			// Whoever may change it may let another system start it.
 			called:
-				found.trigger === "webhook" && can(who, "update", "automations")
+				found.trigger === "webhook" && can(user, "update", "automations")
 					? {
-							address: `/webhooks/automations/${who.businessId}/${record.uid}`,
-							secret: encodeWebhookSecret(callSecret(who.businessId, record.uid)),
+							address: `/webhooks/automations/${user.businessId}/${record.uid}`,
+							secret: encodeWebhookSecret(callSecret(user.businessId, record.uid)),
 						}
 					: null,
 			dry: dry && {
-				text: say.t("automations:runs.would", { count: dry.count }),
+				text: format.t("automations:runs.would", { count: dry.count }),
 				first: dry.first.flatMap(({ id }) => linkTo(id) ?? []),
 			},
-			runs: runs.map((run) => ({ ...shownRun(run, say), record: linkTo(run.record_id) })),
-			timeline: await timelineFor(trx, who, automations, subject, url, say),
+			runs: runs.map((run) => ({ ...shownRun(run, format), record: linkTo(run.record_id) })),
+			timeline: await timelineFor(trx, user, automations, subject, url, format),
 		};
 	});
 }
@@ -66,36 +66,36 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 /** Conditions are kept as a list's address, and told in words. */
 async function inWords(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	{ entity, conditions }: { entity: string; conditions: string | null },
 	facts: Fact[],
-	say: Formatters,
+	format: Formatters,
 ): Promise<Fact[]> {
 	const about = getEntity(entity);
-	const text = about && conditions ? await conditionsText(trx, who, about, conditions, say) : "";
+	const text = about && conditions ? await conditionsText(trx, user, about, conditions, format) : "";
 	return facts.map((fact) => (fact.name === "conditions" && text !== "" ? { ...fact, value: text } : fact));
 }
 
-async function namesOf(trx: Scoped, who: Recruiter, type: string, ids: readonly number[]) {
+async function namesOf(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {
 	const references = [...new Set(ids)].map((id) => ({ type, id }));
-	const found = await listLabels(trx, who.businessId, references, who);
+	const found = await listLabels(trx, user.businessId, references, user);
 	return new Map([...found.values()].map((one) => [one.id, one]));
 }
 
 const tones = { queued: "info", waiting: "warning", done: "success", failed: "danger", stopped: "neutral" } as const;
 
-function shownRun({ uid, state, log, created_at }: RunDetails, say: Formatters) {
+function shownRun({ uid, state, log, created_at }: RunDetails, format: Formatters) {
 	return {
 		uid,
-		state: { label: say.t(`automations:runs.state.${state}`), tone: tones[state] },
-		when: say.when(created_at),
+		state: { label: format.t(`automations:runs.state.${state}`), tone: tones[state] },
+		when: format.when(created_at),
 		mayStop: state === "queued" || state === "waiting",
 		mayRetry: state === "failed" || state === "stopped",
 		lines: log.map(({ kind, outcome, reason }) =>
 			[
-				kind && kind !== "record" ? stepLabel(kind, say) : null,
-				say.t(`automations:runs.outcome.${outcome as "done"}`),
-				reason ? say.t(`automations:runs.reason.${reason as "gone"}`) : null,
+				kind && kind !== "record" ? stepLabel(kind, format) : null,
+				format.t(`automations:runs.outcome.${outcome as "done"}`),
+				reason ? format.t(`automations:runs.reason.${reason as "gone"}`) : null,
 			]
 				.filter(Boolean)
 				.join(": "),
@@ -103,6 +103,6 @@ function shownRun({ uid, state, log, created_at }: RunDetails, say: Formatters) 
 	};
 }
 
-function stepLabel(kind: string, say: Formatters): string {
-	return getEntity("action_flow_steps")?.words[say.locale].options?.kind?.[kind] ?? kind;
+function stepLabel(kind: string, format: Formatters): string {
+	return getEntity("action_flow_steps")?.words[format.locale].options?.kind?.[kind] ?? kind;
 }

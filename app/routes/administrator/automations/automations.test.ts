@@ -154,8 +154,8 @@ test("a run that waits is stopped from the page and started again; another busin
 		const one = await aCandidate(trx, home.id);
 		await moveTo(one.id, "Natal");
 		const run = (await look(uid)).runs[0];
-		const press = (who: typeof admin, route: typeof stop | typeof retry, way: string) =>
-			who.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${way}`, {
+		const press = (user: typeof admin, route: typeof stop | typeof retry, way: string) =>
+			user.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${way}`, {
 				id: uid,
 				params: { run: run?.uid ?? "" },
 				form: {},

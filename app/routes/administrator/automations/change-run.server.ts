@@ -16,12 +16,12 @@ export async function changeRun(
 	params: { id: string; run: string },
 	to: "stopped" | "retried",
 ) {
-	const who = permit(context, "update", "automations");
+	const user = permit(context, "update", "automations");
 	const { t } = formattersFor(context);
-	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const automation = await findRecord(trx, who.businessId, automations, who, parseUid(params.id), []);
+	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const automation = await findRecord(trx, user.businessId, automations, user, parseUid(params.id), []);
 		const change = to === "stopped" ? stopRun : retryRun;
-		if (!automation || !(await change(trx, who.businessId, automation.id, parseUid(params.run)))) throw notFound();
+		if (!automation || !(await change(trx, user.businessId, automation.id, parseUid(params.run)))) throw notFound();
 		return automation.uid;
 	});
 	const message = t(`automations:runs.${to}`);

@@ -15,9 +15,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A business this person administers; whatever else there is, is not there. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "businesses");
+	const user = permit(context, "read", "businesses");
 	const { title } = formattersFor(context);
-	const business = (await administered(context, who)).find(({ uid }) => uid === params.id);
+	const business = (await administered(context, user)).find(({ uid }) => uid === params.id);
 	if (!business) throw notFound();
 	return { title: title(business.name), business };
 }

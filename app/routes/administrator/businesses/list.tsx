@@ -14,9 +14,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The businesses of the account that this person administers. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "read", "businesses");
+	const user = permit(context, "read", "businesses");
 	const { t, title } = formattersFor(context);
-	const businesses = await administered(context, who);
+	const businesses = await administered(context, user);
 	return {
 		title: title(t("administrator:businesses")),
 		rows: businesses.map(({ uid, name, logo, cnpj, sites, own }) => ({

@@ -9,13 +9,13 @@ import { businessCard } from "#db/queries/businesses.ts";
  * The businesses somebody administers, their own first: of the same account, and linked to theirs from both sides. Asked anew
  * each time, in each business as itself, so that row-level security answers.
  */
-export async function administered(context: Readonly<RouterContextProvider>, who: Recruiter) {
+export async function administered(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>
 		inBusiness(db, businessId, (trx) => businessCard(trx, businessId, recruiterId));
-	const own = await card(who.businessId, who.id);
+	const own = await card(user.businessId, user.id);
 	const others = [];
-	for (const { account } of await otherBusinesses(context, who)) {
+	for (const { account } of await otherBusinesses(context, user)) {
 		const other = await card(account.businessId, account.id);
 		const sameAccount =
 			own.accountId !== null && other.accountId === own.accountId && other.accountOwnerId === own.accountOwnerId;
@@ -23,6 +23,6 @@ export async function administered(context: Readonly<RouterContextProvider>, who
 	}
 	return [own, ...others].map(({ accountId: _, accountOwnerId: __, isAdmin: ___, ...business }) => ({
 		...business,
-		own: business.id === who.businessId,
+		own: business.id === user.businessId,
 	}));
 }

@@ -26,7 +26,7 @@ const beside = { domainTaken: "domain", emailTaken: "email" } as const;
 /** One more business of the account from a posted form; a second press finds the first one's. */
 export async function createBusiness(
 	context: Context,
-	who: Recruiter,
+	user: Recruiter,
 	form: FormData,
 ): Promise<Response | { result: FormResult }> {
 	const { t } = context.get(i18n);
@@ -34,10 +34,10 @@ export async function createBusiness(
 	if (!parsed.ok) return { result: parsed.result };
 	const { own, name, email, ...given } = parsed.value;
 	try {
-		await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
 				// Thrown, so that the form's key is free again for the mended form.
-				const barred = await newBusinessBarred(trx, who, own === "on");
+				const barred = await newBusinessBarred(trx, user, own === "on");
 				if (barred)
 					throw new Refused({
 						"": [{ key: `office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
@@ -50,16 +50,16 @@ export async function createBusiness(
 						),
 					);
 				const admin = { name, email, passwordHash: null };
-				const made = await addBusiness(trx, who, { ...given, admin }, own === "on");
+				const made = await addBusiness(trx, user, { ...given, admin }, own === "on");
 				await sendLink(
 					context,
 					trx,
 					{ strategy: "recruiters", ...made, name, email, locale: given.locale },
 					"invitation",
 				);
-				await recorded(context, trx, made.businessId, who, { business: [null, given.business] });
-				await enterBusiness(trx, who.businessId);
-				await recorded(context, trx, who.businessId, who, {
+				await recorded(context, trx, made.businessId, user, { business: [null, given.business] });
+				await enterBusiness(trx, user.businessId);
+				await recorded(context, trx, user.businessId, user, {
 					business: [null, given.business],
 					domain: [null, given.domain],
 					administrator: [null, email],
@@ -79,9 +79,15 @@ export async function createBusiness(
 }
 
 /** On both sides, each in its own business. */
-function recorded(context: Context, trx: Scoped, businessId: number, who: Recruiter, changes: Record<string, unknown>) {
+function recorded(
+	context: Context,
+	trx: Scoped,
+	businessId: number,
+	user: Recruiter,
+	changes: Record<string, unknown>,
+) {
 	return audit(trx, businessId, {
-		actor: { type: "recruiter", id: who.businessId === businessId ? who.id : null, name: who.name },
+		actor: { type: "recruiter", id: user.businessId === businessId ? user.id : null, name: user.name },
 		action: "create",
 		recordType: "businesses",
 		recordId: null,

@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One more business of the account, for who administers this one. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "create", "businesses");
+	const user = permit(context, "create", "businesses");
 	const { t, title } = formattersFor(context);
-	const barred = await inBusiness(context.get(database), who.businessId, (trx) => newBusinessBarred(trx, who, false));
+	const barred = await inBusiness(context.get(database), user.businessId, (trx) => newBusinessBarred(trx, user, false));
 	const labels = getLabels(site_configs, t);
 	return {
 		title: title(t("office:businesses.new.title")),
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "businesses");
-	const answer = await createBusiness(context, who, await readForm(request));
+	const user = permit(context, "create", "businesses");
+	const answer = await createBusiness(context, user, await readForm(request));
 	return answer instanceof Response ? answer : data(answer, { status: 422 });
 }
 

@@ -34,19 +34,19 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The blocks of a page in their order, and the one that is open: `?add=<kind>` a new one, `?edit=<key>` one that is there. */
 export async function readBlocks(context: Context, id: string, url: URL) {
-	const who = permit(context, "update", "content_pages");
-	const say = formattersFor(context);
-	const { t, locale } = say;
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const page = await findContent(trx, who.businessId, parseUid(id));
+	const user = permit(context, "update", "content_pages");
+	const format = formattersFor(context);
+	const { t, locale } = format;
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const page = await findContent(trx, user.businessId, parseUid(id));
 		if (!page) throw notFound();
 		const blocks = listBlocks(page);
 		const open = openBlock(blocks, url);
 		const heading = t("sites:blocks.of", { name: (locale === "en" && page.title_en) || page.title_pt });
-		const pictures = await blockPictures(trx, who.businessId, page.id, pictureIds(blocks));
+		const pictures = await blockPictures(trx, user.businessId, page.id, pictureIds(blocks));
 		const here = `${content_pages.path}/${page.uid}/blocks`;
 		return {
-			title: say.title(heading),
+			title: format.title(heading),
 			heading,
 			here,
 			back: `${content_pages.path}/${page.uid}`,
@@ -62,7 +62,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 			full: blocks.length >= mostBlocks,
 			open,
 			choices: open?.kind === "jobs" ? jobChoices(t) : null,
-			previews: await listPreviews(trx, who.businessId, page.uid),
+			previews: await listPreviews(trx, user.businessId, page.uid),
 		};
 	});
 }
@@ -109,9 +109,9 @@ type Outcome = { done: Done } | { status: 400 | 422; answer: BlockAnswer };
 /** Adds a block, changes one, moves one or takes one away: each a version of the page. */
 export async function changeBlocks(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "content_pages");
+	const user = permit(context, "update", "content_pages");
 	const { t } = formattersFor(context);
-	const { businessId } = who;
+	const { businessId } = user;
 	const db = context.get(database);
 	const page = await inBusiness(db, businessId, (trx) => findContent(trx, businessId, parseUid(id)));
 	if (!page) throw notFound();
@@ -130,7 +130,13 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		// What an older page says is a block from now on, in its place among the others.
 		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
 			const named = next.map((one) => (one.key === "body" ? { ...one, key: nextBlockKey(next) } : one));
-			await writeContent(trx, businessId, was, { body_pt: null, body_en: null, blocks: named }, getActor(context, who));
+			await writeContent(
+				trx,
+				businessId,
+				was,
+				{ body_pt: null, body_en: null, blocks: named },
+				getActor(context, user),
+			);
 			return { done };
 		};
 		const what = form.get("what");

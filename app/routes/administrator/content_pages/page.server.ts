@@ -38,16 +38,16 @@ const schema = z.object({
 /** A page of the sites with its picture, and where each brand shows it before it is published. */
 export async function readContentPage({ context, params, url }: Route.LoaderArgs) {
 	const page = await recordPage(context, content_pages, String(params.id), url);
-	const who = permit(context, "read", "content_pages");
-	const own = await readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findContentPage(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "content_pages");
+	const own = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await findContentPage(trx, user.businessId, parseUid(params.id));
 		if (!found) throw notFound();
-		const picture = (await listPagePictures(trx, who.businessId, [found.id])).get(found.id);
+		const picture = (await listPagePictures(trx, user.businessId, [found.id])).get(found.id);
 		return {
 			picture,
-			previews: await listPreviews(trx, who.businessId, found.uid),
-			versions: await listVersions(trx, who.businessId, found.uid, formattersFor(context)),
-			mayChange: can(who, "update", content_pages.resource),
+			previews: await listPreviews(trx, user.businessId, found.uid),
+			versions: await listVersions(trx, user.businessId, found.uid, formattersFor(context)),
+			mayChange: can(user, "update", content_pages.resource),
 			blocksTo: `${content_pages.path}/${found.uid}/blocks`,
 		};
 	});
@@ -72,9 +72,9 @@ export type PictureAnswer = { result: FormResult | null; problem?: string };
 /** Takes a page's picture with what it shows in words, changes those words, takes the picture away, or restores a version. */
 export async function changePage({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "content_pages");
+	const user = permit(context, "update", "content_pages");
 	const { t } = context.get(i18n);
-	const { businessId } = who;
+	const { businessId } = user;
 	const db = context.get(database);
 	const page = await inBusiness(db, businessId, (trx) => findContentPage(trx, businessId, parseUid(params.id)));
 	if (!page) throw notFound();
@@ -82,7 +82,7 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	const done = (message: string) =>
 		redirectWithToast(`${content_pages.path}/${page.uid}`, { type: "success", message }, { status: 303 });
 	if (form.get("intent") === "remove") {
-		await put(context, who, page.id, null);
+		await put(context, user, page.id, null);
 		return done(t("sites:picture.removed"));
 	}
 	const sent = form.get("image");
@@ -105,22 +105,22 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 	if (!found.ok) return refuse(t(found.messageKey, found.params));
 	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
-	await put(context, who, page.id, { ...words, storage_key: stored.storageKey });
+	await put(context, user, page.id, { ...words, storage_key: stored.storageKey });
 	return done(t("sites:picture.sent"));
 }
 
 async function put(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	pageId: number,
 	picture: Parameters<typeof replacePicture>[3],
 ) {
-	const { businessId } = who;
+	const { businessId } = user;
 	const keys = await inBusiness(context.get(database), businessId, async (trx) => {
 		const { id, keys } = await replacePicture(trx, businessId, pageId, picture);
 		if (id !== null) await enqueue(trx, "resize_picture", { businessId, pictureId: id });
 		await audit(trx, businessId, {
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			action: "update",
 			recordType: content_pages.key,
 			recordId: pageId,

@@ -31,36 +31,36 @@ async function versionsIn(trx: Scoped, businessId: number, page: StoredContent):
 }
 
 /** The versions of a page as its screen lists them: who saved each and when, and what it changed. The first is what stands. */
-export async function listVersions(trx: Scoped, businessId: number, uid: string, say: Formatters) {
+export async function listVersions(trx: Scoped, businessId: number, uid: string, format: Formatters) {
 	const page = await findContent(trx, businessId, uid);
 	if (!page) throw notFound();
-	const labels = getLabels(content_pages, say.t);
+	const labels = getLabels(content_pages, format.t);
 	return (await versionsIn(trx, businessId, page)).map(({ id, at, by, changed }) => ({
 		id: String(id),
-		when: say.when(at),
+		when: format.when(at),
 		by,
 		changed: changed.map(({ field, from, to }) => ({
 			label: field === "blocks" ? (labels.part(field) ?? field) : labels.field(field),
-			from: contentText(field, from, say.locale),
-			to: contentText(field, to, say.locale),
+			from: contentText(field, from, format.locale),
+			to: contentText(field, to, format.locale),
 		})),
 	}));
 }
 
 /** Puts back what a page said in one of its versions: itself a save, and so a version. */
 export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, wanted: unknown) {
-	const who = permit(context, "update", "content_pages");
-	const { businessId } = who;
-	const say = formattersFor(context);
+	const user = permit(context, "update", "content_pages");
+	const { businessId } = user;
+	const format = formattersFor(context);
 	const when = await inBusiness(context.get(database), businessId, async (trx) => {
 		const page = await findContent(trx, businessId, uid, { lock: true });
 		const versions = page ? await versionsIn(trx, businessId, page) : [];
 		const version = versions.find(({ id }) => String(id) === wanted);
 		if (!page || !version) throw notFound();
 		const content = Object.fromEntries(contentFields.map((field) => [field, version.content[field]]));
-		await writeContent(trx, businessId, page, content, getActor(context, who));
+		await writeContent(trx, businessId, page, content, getActor(context, user));
 		return version.at;
 	});
-	const message = say.t("sites:versions.restored", { when: say.when(when).text });
+	const message = format.t("sites:versions.restored", { when: format.when(when).text });
 	return redirectWithToast(`${content_pages.path}/${uid}`, { type: "success", message }, { status: 303 });
 }

@@ -25,15 +25,15 @@ import { type Brought, insertCopiedRows, listCopyRows, mostRows, type Row } from
 type Context = Readonly<RouterContextProvider>;
 
 /** The list that rows are brought into, by the address; else there is no such page. */
-export function getBroughtList(context: Context, url: URL): { entity: Entity; who: Recruiter } {
+export function getBroughtList(context: Context, url: URL): { entity: Entity; user: Recruiter } {
 	const entity = getEntity(url.searchParams.get("entity") ?? "");
 	if (!entity || !isBringable(entity)) throw notFound();
-	return { entity, who: permit(context, "create", entity.resource) };
+	return { entity, user: permit(context, "create", entity.resource) };
 }
 
 /** Businesses that rows may be copied from: administered by the same person, of the same account. */
-export async function sourcesFor(context: Context, who: Recruiter) {
-	return (await administered(context, who)).filter(({ own }) => !own);
+export async function sourcesFor(context: Context, user: Recruiter) {
+	return (await administered(context, user)).filter(({ own }) => !own);
 }
 
 const schemas = {
@@ -43,7 +43,7 @@ const schemas = {
 
 /** One of the page's two forms. */
 export async function copyRows(context: Context, url: URL, form: FormData) {
-	const { entity, who } = getBroughtList(context, url);
+	const { entity, user } = getBroughtList(context, url);
 	const { t } = context.get(i18n);
 	const from: "business" | "file" = form.get("what") === "file" ? "file" : "business";
 	const typed = from === "file" ? parseForm(form, schemas.file, t) : parseForm(form, schemas.business, t);
@@ -52,11 +52,11 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 	const tooOften = await countWork(context, "import");
 	if (tooOften) return data({ from, result: typed.reply({ [from]: [tooOften.message] }) }, tooOften.init);
 	const read = await ("file" in typed.value
-		? fromFile(context, entity, who, typed.value.file)
-		: fromBusiness(context, entity, who, typed.value.business));
+		? fromFile(context, entity, user, typed.value.file)
+		: fromBusiness(context, entity, user, typed.value.business));
 	if (!read.ok) return refuse(read.problem);
-	const brought = await inBusiness(context.get(database), who.businessId, (trx) =>
-		insertCopiedRows(context, trx, who, entity, read.rows),
+	const brought = await inBusiness(context.get(database), user.businessId, (trx) =>
+		insertCopiedRows(context, trx, user, entity, read.rows),
 	);
 	const problems = [...read.problems, ...brought.problems];
 	if (problems.length > 0) return data({ from, brought: { ...brought, problems: problems.slice(0, 200) } });
@@ -68,24 +68,24 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 
 type Read = { ok: true; rows: Row[]; problems: Brought["problems"] } | { ok: false; problem: string };
 
-async function fromBusiness(context: Context, entity: Entity, who: Recruiter, uid: string): Promise<Read> {
-	const source = (await sourcesFor(context, who)).find((one) => one.uid === uid);
+async function fromBusiness(context: Context, entity: Entity, user: Recruiter, uid: string): Promise<Read> {
+	const source = (await sourcesFor(context, user)).find((one) => one.uid === uid);
 	if (!source) return { ok: false, problem: "office:bring.noBusiness" };
-	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, source.id, entity, who));
+	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, source.id, entity, user));
 	return { ok: true, rows, problems: [] };
 }
 
 /** A table as lists are exported: the first row names the fields, in any language. */
-async function fromFile(context: Context, entity: Entity, who: Recruiter, file: File): Promise<Read> {
+async function fromFile(context: Context, entity: Entity, user: Recruiter, file: File): Promise<Read> {
 	const { t } = context.get(i18n);
-	const say = t as unknown as (key: string, values?: object) => string;
+	const format = t as unknown as (key: string, values?: object) => string;
 	const labels = getLabels(entity, t);
 	try {
 		const table = await openTable(file);
-		const targets = new Set(importFields(entity, who).map(({ name }) => name));
+		const targets = new Set(importFields(entity, user).map(({ name }) => name));
 		const { mapping } = proposeMapping({}, table.headers, targets, ownHeaders(entity));
 		if (!mapping.includes(entity.name))
-			return { ok: false, problem: say("office:bring.noName", { name: labels.field(entity.name) }) };
+			return { ok: false, problem: format("office:bring.noName", { name: labels.field(entity.name) }) };
 		const cells: string[][] = [];
 		for await (const row of table.rows)
 			if (cells.push(row.cells) > mostRows) return { ok: false, problem: "office:bring.tooMany" };
@@ -94,7 +94,7 @@ async function fromFile(context: Context, entity: Entity, who: Recruiter, file: 
 				name && entity.fields[name]?.kind === "day" ? cells.map((row) => row[at] ?? "") : [],
 			),
 		);
-		const reader = rowReader({ entity, mapping, dateOrder, who });
+		const reader = rowReader({ entity, mapping, dateOrder, user });
 		const rows: Row[] = [];
 		const problems: Brought["problems"] = [];
 		for (const row of cells) {
@@ -104,7 +104,7 @@ async function fromFile(context: Context, entity: Entity, who: Recruiter, file: 
 			else {
 				const [column, code, params] = problem;
 				const field = column === null ? null : mapping[column];
-				const why = say(code.includes(":") ? code : `imports:reasons.${code}`, {
+				const why = format(code.includes(":") ? code : `imports:reasons.${code}`, {
 					...params,
 					value: column === null ? "" : row[column],
 				});

@@ -15,10 +15,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Rows for one list: from another business of the account, or from a file. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { entity, who } = getBroughtList(context, url);
+	const { entity, user } = getBroughtList(context, url);
 	const { t, title } = formattersFor(context);
 	const { many } = getLabels(entity, t);
-	const sources = await sourcesFor(context, who);
+	const sources = await sourcesFor(context, user);
 	return {
 		title: title(t("office:bring.title", { many })),
 		list: { path: entity.path, many },

@@ -40,18 +40,18 @@ export interface Row {
 }
 
 /** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
-export async function listCopyRows(trx: Scoped, businessId: number, entity: Entity, who: Recruiter): Promise<Row[]> {
-	const records = await all(trx, businessId, entity, who);
+export async function listCopyRows(trx: Scoped, businessId: number, entity: Entity, user: Recruiter): Promise<Row[]> {
+	const records = await all(trx, businessId, entity, user);
 	const rows: Row[] = [];
 	for (const record of records) {
 		const parts: Row["parts"] = [];
 		for (const { entity: key, by } of [entity.parts ?? []].flat()) {
 			const part = getEntity(key);
 			if (!part) continue;
-			const of = await all(trx, businessId, part, who, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
-			parts.push({ entity: part, by, rows: of.map((one) => named(part, who, one)) });
+			const of = await all(trx, businessId, part, user, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
+			parts.push({ entity: part, by, rows: of.map((one) => named(part, user, one)) });
 		}
-		const values = named(entity, who, record);
+		const values = named(entity, user, record);
 		for (const name of entity.beyond?.off ?? []) values[name] = false;
 		const beyond = entity.beyond && { beyond: await readBeyond(trx, businessId, entity, record.uid) };
 		rows.push({ values, parts, ...beyond });
@@ -63,21 +63,21 @@ async function all(
 	trx: Scoped,
 	businessId: number,
 	entity: Entity,
-	who: Recruiter,
+	user: Recruiter,
 	of: { field: string; is: "refs"; uids: string[] }[] = [],
 ): Promise<Record_[]> {
 	const conditions = of.map((one) => ({ ...one, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
-	const query = { words: null, conditions, order, viewer: who, subordinates: false };
-	return listRows(trx, businessId, entity, query, fieldsOf(entity, who), { skip: 0, take: mostRows });
+	const query = { words: null, conditions, order, viewer: user, subordinates: false };
+	return listRows(trx, businessId, entity, query, fieldsOf(entity, user), { skip: 0, take: mostRows });
 }
 
-const fieldsOf = (entity: Entity, who: Recruiter) =>
-	getEditableFields(entity, who).flatMap(({ fields }) => fields.map(({ name }) => name));
+const fieldsOf = (entity: Entity, user: Recruiter) =>
+	getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
 
-function named(entity: Entity, who: Recruiter, record: Record_): InputValues {
+function named(entity: Entity, user: Recruiter, record: Record_): InputValues {
 	return Object.fromEntries(
-		fieldsOf(entity, who).map((name) => {
+		fieldsOf(entity, user).map((name) => {
 			const value = record[name];
 			const labels = [value ?? []].flat().map((one) => (one as { label?: unknown } | null)?.label);
 			const kind = entity.fields[name]?.kind;
@@ -91,23 +91,23 @@ function named(entity: Entity, who: Recruiter, record: Record_): InputValues {
 export async function insertCopiedRows(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	rows: readonly Row[],
 ): Promise<Brought> {
 	const brought: Brought = { made: 0, there: 0, problems: [] };
 	for (const { values, parts, beyond } of rows) {
-		const taken = await takeRow(context, trx, who, entity, values, beyond);
+		const taken = await takeRow(context, trx, user, entity, values, beyond);
 		if (taken === "there") brought.there += 1;
 		else if (typeof taken === "string")
-			brought.problems.push({ name: nameIn(context, who, entity, values), text: taken });
+			brought.problems.push({ name: nameIn(context, user, entity, values), text: taken });
 		else {
 			brought.made += 1;
 			for (const { entity: part, by, rows: own } of parts)
 				for (const one of own) {
-					const added = await takeRow(context, trx, who, part, { ...one, [by]: `uid:${taken.uid}` });
+					const added = await takeRow(context, trx, user, part, { ...one, [by]: `uid:${taken.uid}` });
 					if (typeof added === "string" && added !== "there")
-						brought.problems.push({ name: nameIn(context, who, entity, values), text: added });
+						brought.problems.push({ name: nameIn(context, user, entity, values), text: added });
 				}
 		}
 	}
@@ -117,29 +117,29 @@ export async function insertCopiedRows(
 async function takeRow(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	values: InputValues,
 	beyond?: Beyond,
 ): Promise<{ uid: string } | string> {
 	const { t } = formattersFor(context);
-	const resolved = await resolveRefs(trx, who.businessId, entity, values, who);
+	const resolved = await resolveRefs(trx, user.businessId, entity, values, user);
 	if (!resolved.ok) {
 		const [name = ""] = Object.keys(resolved.fields);
 		const typed = [values[name] ?? ""].flat().join(", ").slice(0, 80);
 		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed })}`;
 	}
-	if (await isThere(trx, who.businessId, entity, resolved.values)) return "there";
+	if (await isThere(trx, user.businessId, entity, resolved.values)) return "there";
 	// What nobody said is as the table has it for a new row; rules read it as empty.
-	const empty = Object.fromEntries(fieldsOf(entity, who).map((name) => [name, null]));
-	const broken = await brokenBy(context, trx, who.businessId, entity, { ...empty, ...resolved.values });
+	const empty = Object.fromEntries(fieldsOf(entity, user).map((name) => [name, null]));
+	const broken = await brokenBy(context, trx, user.businessId, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
 	try {
 		return await orUndone(trx, async () => {
-			const made = await insertRecord(trx, who.businessId, entity, resolved.values, getActor(context, who));
+			const made = await insertRecord(trx, user.businessId, entity, resolved.values, getActor(context, user));
 			if (beyond) {
-				const of = { entity, id: made.id, recruiterId: who.id };
-				await writeBeyond(trx, who.businessId, of, await withOwnFile(who.businessId, beyond));
+				const of = { entity, id: made.id, recruiterId: user.id };
+				await writeBeyond(trx, user.businessId, of, await withOwnFile(user.businessId, beyond));
 			}
 			return made;
 		});
@@ -166,12 +166,12 @@ async function isThere(trx: Scoped, businessId: number, entity: Entity, values: 
 	return isNameThere(trx, businessId, entity, values);
 }
 
-function nameIn(context: Context, who: Recruiter, entity: Entity, values: InputValues): string {
+function nameIn(context: Context, user: Recruiter, entity: Entity, values: InputValues): string {
 	const name = values[entity.name];
 	if (typeof name === "string" && name !== "") return name;
 	const record = { ...values, id: 0, uid: "" };
 	return (
-		formatRecordName(entity, record, createFieldFormatter(entity, formattersFor(context), who)) ||
+		formatRecordName(entity, record, createFieldFormatter(entity, formattersFor(context), user)) ||
 		getLabels(entity, formattersFor(context).t).one
 	);
 }

@@ -44,32 +44,32 @@ function choicesOf({ entity: key, view }: { entity: string; view: string }, { t 
 
 /** A card: for whom it is, its fields in order, and what colours it. */
 export async function readCard({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "entity_cards");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const card = await findCard(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "entity_cards");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const card = await findCard(trx, user.businessId, parseUid(params.id));
 		if (!card) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, who, entity_cards, card.uid, url, say);
-		const { fields, colours } = choicesOf(card, say);
+		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
+		const { fields, colours } = choicesOf(card, format);
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			version: String(card.lock_version),
 			items: card.fields.map((key) => ({
 				key,
-				label: getLabels(getEntity(card.entity) ?? entity_cards, say.t).field(key),
+				label: getLabels(getEntity(card.entity) ?? entity_cards, format.t).field(key),
 			})),
 			choosable: fields.filter(({ value }) => !card.fields.includes(value)),
 			colours,
 			colour: card.colour_by ?? "",
 			timeline: await timelineFor(
 				trx,
-				who,
+				user,
 				entity_cards,
 				{ id: record.id, uid: record.uid, name: head.name },
 				url,
-				say,
+				format,
 			),
 		};
 	});
@@ -78,21 +78,21 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 /** Adds a field, moves one, takes one away, or says what colours the card. */
 export async function changeCard({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "entity_cards");
-	const say = formattersFor(context);
+	const user = permit(context, "update", "entity_cards");
+	const format = formattersFor(context);
 	const uid = parseUid(params.id);
 	const what = form.get("what");
-	const problem = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const card = await findCard(trx, who.businessId, uid, { lock: true });
+	const problem = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const card = await findCard(trx, user.businessId, uid, { lock: true });
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
-		const { fields, colours } = choicesOf(card, say);
+		const { fields, colours } = choicesOf(card, format);
 		const at = Number(form.get("at"));
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {
 			if (named !== "" && !colours.some(({ value }) => value === named)) return "unknown" as const;
-			await saveCard(trx, who.businessId, card.id, { colour_by: named || null });
+			await saveCard(trx, user.businessId, card.id, { colour_by: named || null });
 		} else {
 			if (what === "add" && card.fields.length >= mostCardFields) return "most" as const;
 			if (what === "add" && (card.fields.includes(named) || !fields.some(({ value }) => value === named)))
@@ -103,12 +103,12 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 					: what === "remove"
 						? without(card.fields, at)
 						: moved(card.fields, at, what === "up" ? "up" : "down");
-			await saveCard(trx, who.businessId, card.id, { fields: next });
+			await saveCard(trx, user.businessId, card.id, { fields: next });
 		}
-		const after = await findCard(trx, who.businessId, uid);
+		const after = await findCard(trx, user.businessId, uid);
 		const said = (one: typeof card) => [...one.fields, one.colour_by].filter(Boolean).join(", ") || null;
-		await audit(trx, who.businessId, {
-			actor: getActor(context, who),
+		await audit(trx, user.businessId, {
+			actor: getActor(context, user),
 			action: "update",
 			recordType: entity_cards.key,
 			recordId: card.id,
@@ -116,7 +116,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		});
 		return null;
 	});
-	if (problem) return data({ problem: say.t(`administrator:cards.${problem}`) }, { status: 422 });
-	const message = say.t("administrator:cards.added");
+	if (problem) return data({ problem: format.t(`administrator:cards.${problem}`) }, { status: 422 });
+	const message = format.t("administrator:cards.added");
 	return redirectWithToast(`${entity_cards.path}/${uid}`, { type: "success", message }, { status: 303 });
 }

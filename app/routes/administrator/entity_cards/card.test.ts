@@ -46,8 +46,8 @@ async function prepared({ db, trx, business: home }: Inside) {
 		const { version } = (await browser.visit(page, at(uid))).body as { version: string };
 		return browser.visit(page, { ...at(uid), form: { version, ...fields } });
 	};
-	const shown = async (who: Browser, view: string) => {
-		const answer = await who.visit(list, { path: `/recruiters/jobs?view=${view}`, above: [recruitersOnly] });
+	const shown = async (user: Browser, view: string) => {
+		const answer = await user.visit(list, { path: `/recruiters/jobs?view=${view}`, above: [recruitersOnly] });
 		return (answer.body as { columns: { key: string }[] }).columns.map(({ key }) => key);
 	};
 	const roleOf = async () =>

@@ -18,14 +18,14 @@ export const loader = () => redirectLocal(page);
 
 /** Removes an export before its week is over; one that is still being made is given up. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const uid = parseUid(params.uid);
 	const question = confirmFirst({ url, form: await readForm(request), question: "export", back: page });
 	if (question) return question;
-	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (!(await deleteBusinessExport(trx, who.businessId, uid, deleteFile))) return false;
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		if (!(await deleteBusinessExport(trx, user.businessId, uid, deleteFile))) return false;
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "destroy",
 			recordType: "business_exports",
 			recordId: null,

@@ -23,7 +23,7 @@ export const openTargets = () => ({
 
 /** Asks for everything of the business in one zip. */
 export async function requestExport(context: Context, form: FormData) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t, locale } = context.get(i18n);
 	const parsed = parseForm(form, askSchema, t);
 	if (!parsed.ok) return data({ asked: parsed.result, planned: null }, { status: 422 });
@@ -31,10 +31,10 @@ export async function requestExport(context: Context, form: FormData) {
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), planned: null }, tooOften.init);
 	const { passphrase, with_files: withFiles } = parsed.value;
 	const day = new Date().toISOString().slice(0, 10);
-	const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
-		insertBusinessExport(trx, who.businessId, {
-			recruiterId: who.id,
-			name: who.name,
+	const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
+		insertBusinessExport(trx, user.businessId, {
+			recruiterId: user.id,
+			name: user.name,
 			withFiles,
 			locale,
 			ip: context.get(requestInfo).ip,
@@ -48,17 +48,17 @@ export async function requestExport(context: Context, form: FormData) {
 
 /** Plans exports that leave by themselves, or stops them. */
 export async function planExports(context: Context, form: FormData) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, scheduleSchema, t);
 	if (!parsed.ok) return data({ asked: null, planned: parsed.result }, { status: 422 });
 	const { value } = parsed;
 	if (value.active && !openTargets()[value.target])
 		return data({ asked: null, planned: parsed.reply({ target: ["moving:exports.targetClosed"] }) }, { status: 422 });
-	await inBusiness(context.get(database), who.businessId, async (trx) => {
-		await saveSchedule(trx, who.businessId, who.id, value);
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+	await inBusiness(context.get(database), user.businessId, async (trx) => {
+		await saveSchedule(trx, user.businessId, user.id, value);
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "business_export_schedules",
 			recordId: null,

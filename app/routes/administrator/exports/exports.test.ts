@@ -54,8 +54,8 @@ test("a file is given to administrators of its business while it is kept, and ea
 		const base = { fileName: "tudo.zip", locale: "pt" as const, ip: null };
 		const uid = (await insertBusinessExport(trx, home.id, { ...own, ...base })) ?? "";
 		const theirs = await inOther(async (there) => {
-			const who = await aRecruiter(there, other.id, { is_admin: true });
-			return (await insertBusinessExport(there, other.id, { ...own, ...base, recruiterId: who.id })) ?? "";
+			const user = await aRecruiter(there, other.id, { is_admin: true });
+			return (await insertBusinessExport(there, other.id, { ...own, ...base, recruiterId: user.id })) ?? "";
 		});
 		const get = async (one: string) => (await visit(file, `${path}/${one}/file`, asked(one))).status;
 		// Not made yet; of somebody else.

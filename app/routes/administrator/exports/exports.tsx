@@ -20,31 +20,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Everything of the business as a file: now, or planned. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const rows = await listBusinessExports(trx, businessId);
 		const plan = await findSchedule(trx, businessId);
 		return {
-			title: say.title(say.t("moving:exports.title")),
+			title: format.title(format.t("moving:exports.title")),
 			rows: rows.map((row) => ({
 				uid: row.uid,
 				name: row.file_name,
 				state: row.state as "running" | "ready" | "failed",
 				problem: row.problem as "error" | "not_allowed" | "delivery" | null,
 				recruiter: row.recruiter,
-				rows: say.number(row.rows_total),
-				files: say.number(row.state === "ready" ? row.files_total : row.files_done),
-				filesTotal: say.number(row.files_total),
+				rows: format.number(row.rows_total),
+				files: format.number(row.state === "ready" ? row.files_total : row.files_done),
+				filesTotal: format.number(row.files_total),
 				percent:
 					row.files_total > 0 ? Math.floor((row.files_done / row.files_total) * 100) : row.rows_total > 0 ? 90 : 5,
 				missing: row.files_missing,
 				sealed: row.with_sealed,
 				scheduled: row.scheduled,
 				delivered: row.delivered_to,
-				size: row.size_bytes === null ? null : sizeText(row.size_bytes, say.number),
+				size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
 				checksum: row.checksum,
-				when: say.when(row.created_at),
-				expires: say.day(row.expires_at),
+				when: format.when(row.created_at),
+				expires: format.day(row.expires_at),
 			})),
 			plan: plan && {
 				active: plan.active,
@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				with_files: plan.with_files,
 				keep: plan.keep,
 				recruiter: plan.recruiter,
-				last: plan.last_day && say.day(plan.last_day),
+				last: plan.last_day && format.day(plan.last_day),
 			},
 			targets: openTargets(),
 		};

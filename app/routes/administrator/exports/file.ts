@@ -6,13 +6,13 @@ import type { Route } from "./+types/file";
 
 /** The zip of everything, to any administrator of the business; each download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const uid = parseUid(params.uid);
 	return tracedDownload(
 		context,
-		who,
+		user,
 		async (trx) => {
-			const found = await findBusinessExport(trx, who.businessId, uid);
+			const found = await findBusinessExport(trx, user.businessId, uid);
 			if (!found?.storage_key) return undefined;
 			const { id, file_name: name, storage_key } = found;
 			return { id, name, storage_key, content_type: "application/zip", scan_state: "clean" };

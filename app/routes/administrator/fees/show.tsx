@@ -17,12 +17,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const id = String(params.id);
 	const tax = url.pathname.startsWith(city_taxes.path);
 	const entity = tax ? city_taxes : standard_fees;
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const page = await recordPage(context, entity, id, url);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const own = tax ? { tax: id } : { fee: id };
-	const tried = await inBusiness(context.get(database), who.businessId, (trx) =>
-		tryFee(trx, who.businessId, url, own, say),
+	const tried = await inBusiness(context.get(database), user.businessId, (trx) =>
+		tryFee(trx, user.businessId, url, own, format),
 	);
 	return { ...page, tried };
 }

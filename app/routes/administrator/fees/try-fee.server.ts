@@ -19,12 +19,12 @@ export async function tryFee(
 	businessId: number,
 	url: URL,
 	own: { fee?: string; tax?: string },
-	say: Formatters,
+	format: Formatters,
 ) {
 	const { fees, taxes } = await listFeeRows(db, businessId);
 	const asked = url.searchParams;
 	const typed = {
-		salary: asked.get("salary") ?? moneyInput(example, say.locale),
+		salary: asked.get("salary") ?? moneyInput(example, format.locale),
 		bonus: asked.get("bonus") ?? "",
 		months: asked.get("months") ?? String(salaryMonths[1]),
 		discount: asked.get("discount") ?? "",
@@ -38,15 +38,15 @@ export async function tryFee(
 	const discount = typed.discount.trim() === "" ? 0 : parsePct(typed.discount);
 	const months = salaryMonths.find((one) => String(one) === typed.months);
 	const errors: Partial<Record<keyof typeof typed, string>> = {
-		...(salary === null ? { salary: say.t("fees:problems.money") } : {}),
-		...(bonus === null ? { bonus: say.t("fees:problems.money") } : {}),
-		...(months === undefined ? { months: say.t("fees:problems.choose") } : {}),
-		...(fee ? {} : { fee: say.t("fees:problems.choose") }),
-		...(typed.tax !== "" && !tax ? { tax: say.t("fees:problems.choose") } : {}),
-		...(discount === null ? { discount: say.t("fees:problems.percent") } : {}),
+		...(salary === null ? { salary: format.t("fees:problems.money") } : {}),
+		...(bonus === null ? { bonus: format.t("fees:problems.money") } : {}),
+		...(months === undefined ? { months: format.t("fees:problems.choose") } : {}),
+		...(fee ? {} : { fee: format.t("fees:problems.choose") }),
+		...(typed.tax !== "" && !tax ? { tax: format.t("fees:problems.choose") } : {}),
+		...(discount === null ? { discount: format.t("fees:problems.percent") } : {}),
 	};
 	if (fee && discount !== null && tooMuchDiscount(discount, fee.maxDiscount))
-		errors.discount = say.t("fees:problems.discount", { max: pctText(fee.maxDiscount ?? 0, say) });
+		errors.discount = format.t("fees:problems.discount", { max: pctText(fee.maxDiscount ?? 0, format) });
 	const steps =
 		fee && salary !== null && bonus !== null && discount !== null && months && Object.keys(errors).length === 0
 			? feeByRule({
@@ -63,20 +63,20 @@ export async function tryFee(
 				}).steps
 			: [];
 	const gross = steps.at(-1)?.value;
-	const taxed = gross === undefined ? [] : await taxesToday(db, businessId, gross, tax, say);
+	const taxed = gross === undefined ? [] : await taxesToday(db, businessId, gross, tax, format);
 	return {
 		typed,
 		errors,
 		fees: fees.map(({ uid, name, feePct }) => ({
 			value: uid,
-			label: feePct === null ? name : `${name} (${pctText(feePct, say)})`,
+			label: feePct === null ? name : `${name} (${pctText(feePct, format)})`,
 		})),
 		taxes: taxes.map(({ uid, city, state, service_code, pct }) => ({
 			value: uid,
-			label: `${city}, ${state} · ${service_code} (${pctText(pct, say)})`,
+			label: `${city}, ${state} · ${service_code} (${pctText(pct, format)})`,
 		})),
-		months: salaryMonths.map((value) => ({ value: String(value), label: say.number(value / 100) })),
-		steps: [...steps.map((step) => inWords(step, say.t(`fees:keys.${step.key}`), say)), ...taxed],
+		months: salaryMonths.map((value) => ({ value: String(value), label: format.number(value / 100) })),
+		steps: [...steps.map((step) => inWords(step, format.t(`fees:keys.${step.key}`), format)), ...taxed],
 	};
 }
 
@@ -89,7 +89,7 @@ interface CityRow {
 }
 
 /** What a company in Brazil would keep of such an invoice today, by the same rows that issue invoices. */
-async function taxesToday(db: Scoped, businessId: number, gross: number, row: CityRow | undefined, say: Formatters) {
+async function taxesToday(db: Scoped, businessId: number, gross: number, row: CityRow | undefined, format: Formatters) {
 	const { day } = await localNow(db, businessId);
 	const served = { service_city: row?.city ?? null, service_state: row?.state ?? null };
 	const { rows } = await taxRowsOn(
@@ -105,22 +105,23 @@ async function taxesToday(db: Scoped, businessId: number, gross: number, row: Ci
 	const { lines, steps } = calculateTaxes(gross, rows);
 	const label = (key: string) => {
 		const line = lines.find(({ tax }) => tax === key);
-		return line ? taxLabel(line, say.t) : say.t("fees:keys.received");
+		return line ? taxLabel(line, format.t) : format.t("fees:keys.received");
 	};
-	return steps.filter(({ key }) => key !== "gross").map((step) => inWords(step, label(step.key), say));
+	return steps.filter(({ key }) => key !== "gross").map((step) => inWords(step, label(step.key), format));
 }
 
-function inWords({ key, formula, value }: Step<string>, label: string, say: Formatters) {
+function inWords({ key, formula, value }: Step<string>, label: string, format: Formatters) {
 	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
-		if ("cents" in one) return formatCents(one.cents, say);
-		return "pct" in one ? pctText(one.pct, say) : say.number(one.times / 100);
+		if ("cents" in one) return formatCents(one.cents, format);
+		return "pct" in one ? pctText(one.pct, format) : format.number(one.times / 100);
 	};
-	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, say) };
+	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, format) };
 }
 
 /** Cents are always said: lines are added up by eye. */
 export const formatCents = (cents: number, { locale }: Pick<Formatters, "locale">) =>
 	new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(cents / 100);
 
-export const pctText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;
+export const pctText = (hundredths: number, format: Pick<Formatters, "number">) =>
+	`${format.number(hundredths / 100)} %`;

@@ -23,28 +23,28 @@ import type { Route } from "./+types/due-dates";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-async function holidayDay(trx: Scoped, who: ReturnType<typeof permit>, id: string) {
-	const record = await findRecord(trx, who.businessId, holidays, who, parseUid(id), ["date", "name"]);
+async function holidayDay(trx: Scoped, user: ReturnType<typeof permit>, id: string) {
+	const record = await findRecord(trx, user.businessId, holidays, user, parseUid(id), ["date", "name"]);
 	if (!record) throw notFound();
 	return { uid: record.uid, name: String(record.name), day: String(record.date) };
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "update", "holidays");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { uid, name, day } = await holidayDay(trx, who, params.id);
-		const heading = say.t("holidays:dueTitle", { day: say.day(day) });
+	const user = permit(context, "update", "holidays");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { uid, name, day } = await holidayDay(trx, user, params.id);
+		const heading = format.t("holidays:dueTitle", { day: format.day(day) });
 		return {
-			title: say.title(heading),
+			title: format.title(heading),
 			heading,
 			back: { to: `${holidays.path}/${uid}`, label: name },
-			next: say.day(await nextBusinessDay(trx, who.businessId, day)),
-			tasks: (await tasksDueOn(trx, who.businessId, day)).map((task) => ({
+			next: format.day(await nextBusinessDay(trx, user.businessId, day)),
+			tasks: (await tasksDueOn(trx, user.businessId, day)).map((task) => ({
 				uid: task.uid,
 				subject: task.subject,
 				assignees: task.assignees ?? "",
-				time: formatDate(say.locale, task.due_at, "time"),
+				time: formatDate(format.locale, task.due_at, "time"),
 				follows: task.follows,
 			})),
 		};
@@ -53,19 +53,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Moves the chosen due dates off the holiday. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "holidays");
-	const say = formattersFor(context);
+	const user = permit(context, "update", "holidays");
+	const format = formattersFor(context);
 	const uids = (await readForm(request)).getAll("task").filter((one) => typeof one === "string");
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { uid, day } = await holidayDay(trx, who, params.id);
-		const next = await nextBusinessDay(trx, who.businessId, day);
-		const count = await moveDueTasks(trx, who.businessId, { uids, from: day, to: next }, getActor(context, who));
-		return { uid, count, next: say.day(next) };
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { uid, day } = await holidayDay(trx, user, params.id);
+		const next = await nextBusinessDay(trx, user.businessId, day);
+		const count = await moveDueTasks(trx, user.businessId, { uids, from: day, to: next }, getActor(context, user));
+		return { uid, count, next: format.day(next) };
 	});
-	if (done.count === 0) return data({ problem: say.t("holidays:noneChosen") }, { status: 422 });
+	if (done.count === 0) return data({ problem: format.t("holidays:noneChosen") }, { status: 422 });
 	return redirectWithToast(
 		`${holidays.path}/${done.uid}`,
-		{ type: "success", message: say.t("holidays:moved", { count: done.count, next: done.next }) },
+		{ type: "success", message: format.t("holidays:moved", { count: done.count, next: done.next }) },
 		{ status: 303 },
 	);
 }

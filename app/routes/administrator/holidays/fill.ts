@@ -15,15 +15,15 @@ export function loader() {
 
 /** A year's national holidays, or (`what=copy`) a year's other ones on the same days of the next. Twice adds nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "holidays");
+	const user = permit(context, "create", "holidays");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const year = /^\d{4}$/.test(String(form.get("year"))) ? Number(form.get("year")) : 0;
 	if (year < 1900 || year > 2200)
 		return redirectWithToast(holidays.path, { type: "error", message: t("holidays:badYear") }, { status: 303 });
 	const copies = form.get("what") === "copy";
-	const count = await inBusiness(context.get(database), who.businessId, (trx) =>
-		(copies ? copyToNextYear : fillNational)(trx, who.businessId, year, getActor(context, who)),
+	const count = await inBusiness(context.get(database), user.businessId, (trx) =>
+		(copies ? copyToNextYear : fillNational)(trx, user.businessId, year, getActor(context, user)),
 	);
 	const shown = copies ? year + 1 : year;
 	return redirectWithToast(

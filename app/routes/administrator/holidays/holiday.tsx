@@ -18,21 +18,28 @@ import type { Route } from "./+types/holiday";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "holidays");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, holidays, params.id, url, say);
+	const user = permit(context, "read", "holidays");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, user, holidays, params.id, url, format);
 		const works = record.half_day === true || record.optional === true;
 		const everywhere = record.scope === "national" || record.scope === "business";
-		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, who.businessId, String(record.date))).length;
+		const due = works || !everywhere ? 0 : (await tasksDueOn(trx, user.businessId, String(record.date))).length;
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			effect: works ? ("works" as const) : everywhere ? ("free" as const) : ("placeOnly" as const),
 			due,
 			reviewTo: `${holidays.path}/${record.uid}/due_dates`,
-			timeline: await timelineFor(trx, who, holidays, { id: record.id, uid: record.uid, name: head.name }, url, say),
+			timeline: await timelineFor(
+				trx,
+				user,
+				holidays,
+				{ id: record.id, uid: record.uid, name: head.name },
+				url,
+				format,
+			),
 		};
 	});
 }

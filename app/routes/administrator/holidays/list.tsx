@@ -16,9 +16,11 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 
 /** The list of holidays, its years one press away. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "holidays");
+	const user = permit(context, "read", "holidays");
 	const page = await listPage(context, holidays, url);
-	const known = await inBusiness(context.get(database), who.businessId, (trx) => listHolidayYears(trx, who.businessId));
+	const known = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listHolidayYears(trx, user.businessId),
+	);
 	const [now, next] = holidayYears(new Date());
 	const from = url.searchParams.get("filters[year_from]");
 	const chosen = from !== null && from === url.searchParams.get("filters[year_to]") ? Number(from) : null;

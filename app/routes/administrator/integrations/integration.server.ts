@@ -40,11 +40,11 @@ const toastOf = (t: TFunction, name: string, { how, messages }: NotTold) =>
 	integrationError(t, how, name, outsideWords(t, messages));
 
 /** The months whose file may be taken: this one and those before. */
-function monthsOf(say: Formatters) {
-	const [year = 0, month = 1] = localDay(say.now).split("-").map(Number);
+function monthsOf(format: Formatters) {
+	const [year = 0, month = 1] = localDay(format.now).split("-").map(Number);
 	return Array.from({ length: 6 }, (_, back) => {
 		const value = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
-		return { value, label: say.month(`${value}-01`) };
+		return { value, label: format.month(`${value}-01`) };
 	});
 }
 
@@ -56,31 +56,31 @@ function pageIn(url: URL): number {
 
 /** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
 export async function readIntegration({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "integrations");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "integrations");
+	const format = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findIntegration(trx, who.businessId, { uid: parseUid(params.id) });
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const one = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
 		if (!one) throw notFound();
-		const sent = await listDeliveries(trx, who.businessId, one.id, { page: pageIn(url), per: shown });
+		const sent = await listDeliveries(trx, user.businessId, one.id, { page: pageIn(url), per: shown });
 		return {
 			...page,
 			connects: connects(one.provider),
 			webhook: one.provider === "webhook",
-			file: one.provider === "nfse_file" ? monthsOf(say) : null,
+			file: one.provider === "nfse_file" ? monthsOf(format) : null,
 			kept: one.credentials !== null,
 			events: outsideEvents.map((event) => ({ event, on: one.events.includes(event) })),
 			sent: { page: pageIn(url), per: shown, count: sent.count },
 			deliveries: sent.rows.map((row) => ({
 				uid: row.uid,
 				label: row.candidate && row.job ? `${row.candidate} · ${row.job}` : row.label,
-				messages: outsideWords(say.t, row.messages),
+				messages: outsideWords(format.t, row.messages),
 				attempts: row.attempts,
-				when: say.when(row.created_at),
-				next: row.state === "waiting" && row.next_try_at ? say.when(row.next_try_at) : null,
+				when: format.when(row.created_at),
+				next: row.state === "waiting" && row.next_try_at ? format.when(row.next_try_at) : null,
 				payload: JSON.stringify(row.payload, null, 2),
 				answer: row.answer_status === null ? null : `HTTP ${row.answer_status}\n${row.answer ?? ""}`.trim(),
-				event: say.t(`integrations:sent.${row.event.replace(".", "_") as "invoice"}`, { defaultValue: row.event }),
+				event: format.t(`integrations:sent.${row.event.replace(".", "_") as "invoice"}`, { defaultValue: row.event }),
 				state: row.state as "waiting" | "done" | "error",
 			})),
 		};
@@ -90,9 +90,9 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 /** Keeps credentials and events, tries the connection, or sends a delivery again. */
 export async function changeIntegration({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "integrations");
+	const user = permit(context, "update", "integrations");
 	const { t } = context.get(i18n);
-	const { businessId } = who;
+	const { businessId } = user;
 	const db = context.get(database);
 	const found = await inBusiness(db, businessId, (trx) =>
 		findIntegration(trx, businessId, { uid: parseUid(params.id) }),
@@ -136,7 +136,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		await setConnection(trx, businessId, found.id, { ...sealed, events });
 		if (Object.keys(changed).length > 0)
 			await audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "update",
 				recordType: integrations.key,
 				recordId: found.id,

@@ -18,20 +18,20 @@ import type { Route } from "./+types/nfse-file";
 
 /** What was issued in a month, as a file of the national NFS-e layout. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "export", "invoices");
+	const user = permit(context, "export", "invoices");
 	const asked = url.searchParams.get("month") ?? "";
 	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : localDay(new Date()).slice(0, 7);
-	const rows = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findIntegration(trx, who.businessId, { uid: parseUid(params.id) });
+	const rows = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const one = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
 		if (one?.provider !== "nfse_file") throw notFound();
-		await audit(trx, who.businessId, {
-			actor: getActor(context, who),
+		await audit(trx, user.businessId, {
+			actor: getActor(context, user),
 			action: "download",
 			recordType: integrations.key,
 			recordId: one.id,
 			changes: { month: [null, month] },
 		});
-		return listNfseRows(trx, who.businessId, { integrationId: one.id, month });
+		return listNfseRows(trx, user.businessId, { integrationId: one.id, month });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);

@@ -17,24 +17,24 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 
 /** The list of protections, above it which companies they close and when the market reopens. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "off_limits");
+	const user = permit(context, "read", "off_limits");
 	const page = await listPage(context, off_limits, url);
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { day } = await localNow(trx, who.businessId);
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { day } = await localNow(trx, user.businessId);
 		const months = listTwelveMonths(day);
-		const rows = await listCoverage(trx, who.businessId, { from: months[0] ?? day, to: months.at(-1) ?? day });
+		const rows = await listCoverage(trx, user.businessId, { from: months[0] ?? day, to: months.at(-1) ?? day });
 		return {
 			...page,
 			months: months.map((month) =>
-				new Intl.DateTimeFormat(say.locale, { month: "short", timeZone: "UTC" }).format(new Date(month)),
+				new Intl.DateTimeFormat(format.locale, { month: "short", timeZone: "UTC" }).format(new Date(month)),
 			),
 			coverage: rows.map(({ uid, name, people, severity, starts_on, ends_on }) => ({
 				uid,
 				name,
 				people,
 				severity,
-				until: ends_on && say.day(ends_on),
+				until: ends_on && format.day(ends_on),
 				...spanIn(months, starts_on, ends_on),
 			})),
 		};

@@ -45,15 +45,15 @@ const askerOf = (kind: Kind, id: number): Asker => ({
 /** A survey or data collection with what it asks, in order, and what may be added. */
 export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
 	const entity = entityOf(kind);
-	const who = permit(context, "read", entity.resource);
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, entity, parseUid(id), url, say);
-		const latest = await findLatestVersion(trx, who.businessId, askerOf(kind, record.id));
+	const user = permit(context, "read", entity.resource);
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
+		const latest = await findLatestVersion(trx, user.businessId, askerOf(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const asked = new Set(items.map(({ key }) => key));
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			version: stampOf(latest),
@@ -61,7 +61,8 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 			used: latest?.used ?? false,
 			items: items.map((one) => ({
 				...one,
-				label: kind === "surveys" ? (say.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, say.t),
+				label:
+					kind === "surveys" ? (format.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, format.t),
 				consent: kind === "data_collections" && shouldConsentTo(one.key),
 			})),
 			results:
@@ -69,11 +70,11 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 					? await getSurveyResults(
 							trx,
 							{
-								businessId: who.businessId,
+								businessId: user.businessId,
 								survey: { id: record.id, anonymous: record.anonymous === true },
 								questions: items,
 							},
-							say,
+							format,
 						)
 					: null,
 			untranslated: kind === "surveys" ? items.filter(({ en }) => !en).length : 0,
@@ -82,8 +83,8 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 					? []
 					: collectable
 							.filter((key) => !asked.has(key))
-							.map((key) => ({ value: key, label: catalogueLabel(key, say.t) })),
-			timeline: await timelineFor(trx, who, entity, { id: record.id, uid: record.uid, name: head.name }, url, say),
+							.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
+			timeline: await timelineFor(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	});
 }
@@ -116,7 +117,7 @@ const fieldSchema = z.object({ key: z.string().min(1).max(60), required: z.boole
 export async function changeQuestions(context: Context, kind: Kind, id: string, request: Request) {
 	const form = await readForm(request);
 	const entity = entityOf(kind);
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
 	const uid = parseUid(id);
 	const question =
@@ -124,25 +125,25 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${entity.path}/${uid}` });
 	if (question) return question;
 	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
-		const record = await findRecord(trx, who.businessId, entity, who, uid, []);
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
+		const record = await findRecord(trx, user.businessId, entity, user, uid, []);
 		if (!record) throw notFound();
 		const asker = askerOf(kind, record.id);
-		const latest = await findLatestVersion(trx, who.businessId, asker);
+		const latest = await findLatestVersion(trx, user.businessId, asker);
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		if (form.get("version") !== stampOf(latest)) {
 			if (form.get("what") === "add") return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly unknown[]): Promise<Outcome> => {
-			const version = await saveItems(trx, who.businessId, asker, latest, next, who.id);
+			const version = await saveItems(trx, user.businessId, asker, latest, next, user.id);
 			const named = (all: readonly unknown[]) =>
 				all
 					.map((one) => (one as Question).pt ?? (one as CollectionField).key)
 					.join("; ")
 					.slice(0, 2000) || null;
-			await audit(trx, who.businessId, {
-				actor: getActor(context, who),
+			await audit(trx, user.businessId, {
+				actor: getActor(context, user),
 				action: "update",
 				recordType: entity.key,
 				recordId: record.id,

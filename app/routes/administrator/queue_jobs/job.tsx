@@ -27,22 +27,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One job: what it was told, how it went, and why it stopped. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, idOf(params.id)));
 	if (!job) throw notFound();
-	const task = say.task(job.task);
+	const task = format.task(job.task);
 	return {
 		title: `${task} · ${context.get(site).title}`,
 		id: job.id,
 		task,
 		dead: job.state === "dead",
 		asking: job.state === "dead" && url.searchParams.has("discard"),
-		state: { label: say.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
-		attempts: say.t("jobs.attemptsOf", { done: say.number(job.attempts), most: say.number(job.max_attempts) }),
-		created: say.moment(job.created_at),
-		changed: say.moment(job.updated_at),
-		due: job.state === "planned" || job.state === "retrying" ? say.moment(job.run_at) : null,
-		since: job.locked_at && say.moment(job.locked_at),
+		state: { label: format.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
+		attempts: format.t("jobs.attemptsOf", { done: format.number(job.attempts), most: format.number(job.max_attempts) }),
+		created: format.moment(job.created_at),
+		changed: format.moment(job.updated_at),
+		due: job.state === "planned" || job.state === "retrying" ? format.moment(job.run_at) : null,
+		since: job.locked_at && format.moment(job.locked_at),
 		reason: reasonIn(context.get(i18n).t, job.last_error),
 		told: payloadSummary(job.task, job.payload),
 	};
@@ -50,20 +50,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Starts a given-up job over, or removes it when the person has said so twice. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
-	const say = getFormatters(context);
+	const user = getRecruiter(context);
+	const format = getFormatters(context);
 	const id = idOf(params.id);
 	const form = await readForm(request);
 	const intent = form.get("intent");
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = await findJob(trx, id);
 		if (!job) return "missing";
 		if (intent !== "retry" && intent !== "discard") return "no_act";
 		if (intent === "discard" && form.get("confirm") !== "1") return "not_confirmed";
-		const done = intent === "retry" ? await retryJob(trx, who.businessId, id) : (await discardJob(trx, id)) !== null;
+		const done = intent === "retry" ? await retryJob(trx, user.businessId, id) : (await discardJob(trx, id)) !== null;
 		if (!done) return "not_dead";
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: intent === "retry" ? "retry" : "destroy",
 			recordType: "background_jobs",
 			recordId: id,
@@ -78,7 +78,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const said = intent === "retry" ? "jobs.retried" : "jobs.discarded";
 	return redirectWithToast(
 		jobsPath,
-		outcome === "done" ? { type: "success", message: say.t(said) } : { type: "info", message: say.t("jobs.notDead") },
+		outcome === "done"
+			? { type: "success", message: format.t(said) }
+			: { type: "info", message: format.t("jobs.notDead") },
 		{ status: 303 },
 	);
 }

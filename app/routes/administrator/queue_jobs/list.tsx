@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** This business's background work; what was given up comes first to mind, so it is what is shown unless asked otherwise. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const { locale, t } = context.get(i18n);
 	const filter = readFilter(url.searchParams);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
@@ -43,17 +43,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	}));
 	if (rows.length === 0 && page > 1) throw redirectLocal(buildFilterUrl(filter, Math.max(1, Math.ceil(count / per))));
 	return {
-		title: `${say.t("jobs.title")} · ${context.get(site).title}`,
+		title: `${format.t("jobs.title")} · ${context.get(site).title}`,
 		filter,
 		page,
 		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
-		tasks: queue.map(({ task }) => ({ task, label: say.task(task) })),
-		taskLabel: filter.task && say.task(filter.task),
+		tasks: queue.map(({ task }) => ({ task, label: format.task(task) })),
+		taskLabel: filter.task && format.task(filter.task),
 		rows: rows.map((job) => ({
 			id: job.id,
-			task: say.task(job.task),
-			state: { label: say.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
-			attempts: say.t("jobs.attemptsOf", { done: say.number(job.attempts), most: say.number(job.max_attempts) }),
+			task: format.task(job.task),
+			state: { label: format.t(`jobs.states.${job.state}`), tone: jobTone(job.state) },
+			attempts: format.t("jobs.attemptsOf", {
+				done: format.number(job.attempts),
+				most: format.number(job.max_attempts),
+			}),
 			reason: reasonIn(t, job.last_error)?.slice(0, 200) ?? null,
 			age: formatRelative(locale, job.created_at),
 		})),
@@ -62,15 +65,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Starts all given-up jobs of a kind over. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
-	const say = getFormatters(context);
+	const user = getRecruiter(context);
+	const format = getFormatters(context);
 	const task = (await readForm(request)).get("task");
 	if (typeof task !== "string" || task === "" || task.length > 128) throw data(null, { status: 400 });
-	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const done = await retryTask(trx, who.businessId, task);
+	const count = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const done = await retryTask(trx, user.businessId, task);
 		if (done > 0)
-			await audit(trx, who.businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+			await audit(trx, user.businessId, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "retry",
 				recordType: "background_jobs",
 				recordId: null,
@@ -82,8 +85,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return redirectWithToast(
 		buildFilterUrl({ task, state: "dead", q: "" }, 1),
 		count > 0
-			? { type: "success", message: say.t("jobs.retriedAll", { count }) }
-			: { type: "info", message: say.t("jobs.notDead") },
+			? { type: "success", message: format.t("jobs.retriedAll", { count }) }
+			: { type: "info", message: format.t("jobs.notDead") },
 		{ status: 303 },
 	);
 }

@@ -19,29 +19,29 @@ import type { Route } from "./+types/offboarding";
 
 const boxOf = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
 
-function named(held: readonly OwnedRows[], say: Formatters) {
+function named(held: readonly OwnedRows[], format: Formatters) {
 	return held.flatMap((one) => {
 		const entity = getEntity(one.entity);
 		if (!entity) return [];
-		const labels = getLabels(entity, say.t);
+		const labels = getLabels(entity, format.t);
 		return [{ box: boxOf(one), entity: labels.many, field: labels.field(one.field), count: one.count }];
 	});
 }
 
 /** What somebody who leaves holds, and who could take it over. */
 export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "context" | "params">) {
-	const who = permit(context, "update", "recruiters");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findColleague(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "update", "recruiters");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await findColleague(trx, user.businessId, parseUid(params.id));
 		if (!found) throw notFound();
 		return {
-			title: say.title(found.name),
+			title: format.title(found.name),
 			name: found.name,
 			back: `${recruiters.path}/${found.uid}`,
-			open: found.id !== who.id && mayTake("leave", found.status),
-			held: named(await listOwnedRows(trx, who.businessId, found.id), say),
-			successors: (await listSuccessors(trx, who.businessId, found.id)).map(({ uid, name }) => ({ uid, name })),
+			open: found.id !== user.id && mayTake("leave", found.status),
+			held: named(await listOwnedRows(trx, user.businessId, found.id), format),
+			successors: (await listSuccessors(trx, user.businessId, found.id)).map(({ uid, name }) => ({ uid, name })),
 		};
 	});
 }
@@ -52,26 +52,26 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
  */
 export async function offboard({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "recruiters");
-	const { businessId } = who;
-	const say = formattersFor(context);
-	const actor = getActor(context, who);
+	const user = permit(context, "update", "recruiters");
+	const { businessId } = user;
+	const format = formattersFor(context);
+	const actor = getActor(context, user);
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 		await lockAdmins(trx, businessId);
 		const found = await findColleague(trx, businessId, parseUid(params.id), { lock: true });
 		if (!found) throw notFound();
 		const { id, name } = found;
-		if (found.status === "left") return { done: say.t("colleagues:leave.gone", { name }) };
-		if (id === who.id) return { errors: { "": say.t("colleagues:problems.oneself") } };
-		if (!mayTake("leave", found.status)) return { errors: { "": say.t("colleagues:problems.elsewhere") } };
+		if (found.status === "left") return { done: format.t("colleagues:leave.gone", { name }) };
+		if (id === user.id) return { errors: { "": format.t("colleagues:problems.oneself") } };
+		if (!mayTake("leave", found.status)) return { errors: { "": format.t("colleagues:problems.elsewhere") } };
 		if (found.isAdmin && (await isLastAdmin(trx, businessId, id)))
-			return { errors: { "": say.t("colleagues:problems.lastAdmin") } };
+			return { errors: { "": format.t("colleagues:problems.lastAdmin") } };
 		const held = await listOwnedRows(trx, businessId, id);
 		const successors = new Map((await listSuccessors(trx, businessId, id)).map((one) => [one.uid, one]));
 		const chosen = (one: OwnedRows) => successors.get(String(form.get(boxOf(one)) || form.get("everything") || ""));
 		const errors = Object.fromEntries(
-			held.flatMap((one) => (chosen(one) ? [] : [[boxOf(one), say.t("colleagues:leave.choose")]])),
+			held.flatMap((one) => (chosen(one) ? [] : [[boxOf(one), format.t("colleagues:leave.choose")]])),
 		);
 		if (Object.keys(errors).length > 0) return { errors };
 		let moved = 0;
@@ -89,7 +89,7 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 			ip: actor.ip ?? null,
 			changes: { status: [found.status, "left"], handed_over: moved, ended_sessions: ended },
 		});
-		return { done: say.t("colleagues:leave.done", { name, count: moved }) };
+		return { done: format.t("colleagues:leave.done", { name, count: moved }) };
 	});
 	if (outcome.done) return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
 	const typed = Object.fromEntries(

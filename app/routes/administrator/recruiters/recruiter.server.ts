@@ -50,26 +50,26 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
 
 /** "Why can't I": one right of theirs, with its reason. */
-function answerOf(found: Colleague, url: URL, say: Formatters) {
+function answerOf(found: Colleague, url: URL, format: Formatters) {
 	const resource = asked.find((one) => one === url.searchParams.get("resource")) as Resource | undefined;
 	const action = actions.find((one) => one === url.searchParams.get("action")) as Action | undefined;
 	if (!resource || !action) return null;
 	const { allowed, why, roles, scope } = explainRight(found, action, resource);
 	const values = { name: found.name, roles: roles.join(", ") };
 	const text = [
-		say.t(`colleagues:why.${why}`, values),
-		...(scope ? [say.t(`colleagues:reach.${scope}`)] : []),
-		...(allowed ? hiddenFields(found, resource, say) : []),
+		format.t(`colleagues:why.${why}`, values),
+		...(scope ? [format.t(`colleagues:reach.${scope}`)] : []),
+		...(allowed ? hiddenFields(found, resource, format) : []),
 	];
 	return { resource, action, allowed, text: text.join(" ") };
 }
 
 /** Which fields of a resource's records their roles leave out, in words. */
-function hiddenFields(found: Colleague, resource: Resource, say: Formatters): string[] {
+function hiddenFields(found: Colleague, resource: Resource, format: Formatters): string[] {
 	const entity = entities.find(({ key }) => key === resource);
 	if (!entity) return [];
 	const limited = { isAdmin: found.isAdmin, reach: mergeReach(found.roles) };
-	const labels = getLabels(entity, say.t);
+	const labels = getLabels(entity, format.t);
 	const names = Object.keys(entity.fields).filter((name) => name !== entity.name);
 	const typed = new Set(Object.values(entity.form).flat());
 	const unseen = names.filter((name) => !maySeeField(limited, entity.key, name));
@@ -83,40 +83,47 @@ function hiddenFields(found: Colleague, resource: Resource, say: Formatters): st
 		] as const
 	).flatMap(([key, left]) =>
 		left.length > 0
-			? [say.t(`colleagues:reach.${key}`, { fields: left.map((name) => labels.field(name)).join(", ") })]
+			? [format.t(`colleagues:reach.${key}`, { fields: left.map((name) => labels.field(name)).join(", ") })]
 			: [],
 	);
 }
 
 /** A colleague: what is kept of them, what they may do and see, and where their access stands. */
 export async function readColleague({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "recruiters");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findColleague(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "recruiters");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await findColleague(trx, user.businessId, parseUid(params.id));
 		if (!found) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, who, recruiters, found.uid, url, say);
-		const owner = { strategy: "recruiters" as const, businessId: who.businessId, id: found.id };
+		const { record, head, ...shown } = await showRecord(trx, user, recruiters, found.uid, url, format);
+		const owner = { strategy: "recruiters" as const, businessId: user.businessId, id: found.id };
 		const seen = {
 			isAdmin: found.isAdmin,
 			rolePermissions: mergePermissions(found.roles.map(({ rights }) => rights)),
 		};
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			status: found.status,
-			isOneself: found.id === who.id,
+			isOneself: found.id === user.id,
 			secondFactor: found.secondFactor,
-			sessions: (await listSessions(trx, who.businessId, owner)).length,
+			sessions: (await listSessions(trx, user.businessId, owner)).length,
 			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, found.status)),
 			resources: asked
-				.map((resource) => ({ value: resource, label: resourceLabel(resource, say) }))
-				.sort((a, b) => a.label.localeCompare(b.label, say.locale)),
-			actions: actions.map((action) => ({ value: action, label: say.t(`roles:actions.${action}`) })),
-			answer: answerOf(found, url, say),
-			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(say.t) })),
-			timeline: await timelineFor(trx, who, recruiters, { id: record.id, uid: record.uid, name: head.name }, url, say),
+				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
+				.sort((a, b) => a.label.localeCompare(b.label, format.locale)),
+			actions: actions.map((action) => ({ value: action, label: format.t(`roles:actions.${action}`) })),
+			answer: answerOf(found, url, format),
+			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
+			timeline: await timelineFor(
+				trx,
+				user,
+				recruiters,
+				{ id: record.id, uid: record.uid, name: head.name },
+				url,
+				format,
+			),
 		};
 	});
 }
@@ -126,9 +133,9 @@ const statusAfter = { withdraw: "left", suspend: "suspended", reactivate: "activ
 /** Resets a second factor, or takes a step of somebody's access. */
 export async function changeColleague({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "recruiters");
-	const { businessId } = who;
-	const say = formattersFor(context);
+	const user = permit(context, "update", "recruiters");
+	const { businessId } = user;
+	const format = formattersFor(context);
 	const db = context.get(database);
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const what = String(form.get("what") ?? "");
@@ -139,16 +146,16 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const { id, name } = found;
 	if (what === "reset_second_factor") {
 		// Who could reset their own would need no second factor.
-		if (id === who.id) return told("error", say.t("administrator:recruiters.resetOwn"));
+		if (id === user.id) return told("error", format.t("administrator:recruiters.resetOwn"));
 		await requireRecentSignIn(context, back, { request, form });
-		const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, id, who));
+		const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, id, user));
 		return done
-			? told("success", say.t("administrator:recruiters.resetDone", { name }))
-			: told("info", say.t("administrator:recruiters.resetNone", { name }));
+			? told("success", format.t("administrator:recruiters.resetDone", { name }))
+			: told("info", format.t("administrator:recruiters.resetNone", { name }));
 	}
 	if (what !== "resend" && what !== "withdraw" && what !== "suspend" && what !== "reactivate")
 		return data(null, { status: 400 });
-	if (id === who.id) return told("error", say.t("colleagues:problems.oneself"));
+	if (id === user.id) return told("error", format.t("colleagues:problems.oneself"));
 	const problem = await inBusiness(db, businessId, async (trx) => {
 		await lockAdmins(trx, businessId);
 		const now = await findColleague(trx, businessId, found.uid, { lock: true });
@@ -165,15 +172,15 @@ export async function changeColleague({ context, params, request }: Route.Action
 		const ended = await setColleagueStatus(trx, businessId, id, status);
 		if (status === "invited" && account) await sendLink(context, trx, account, "invitation");
 		await audit(trx, businessId, {
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			action: "update",
 			recordType: recruiters.key,
 			recordId: id,
 			changes: { status: [now.status, status], ...(ended > 0 ? { ended_sessions: ended } : {}) },
-			ip: getActor(context, who).ip ?? null,
+			ip: getActor(context, user).ip ?? null,
 		});
 		return null;
 	});
-	if (problem && typeof problem === "object") return told("error", say.t(problem.key, { seats: problem.seats }));
-	return problem ? told("error", say.t(problem)) : told("success", say.t(`colleagues:done.${what}`, { name }));
+	if (problem && typeof problem === "object") return told("error", format.t(problem.key, { seats: problem.seats }));
+	return problem ? told("error", format.t(problem)) : told("success", format.t(`colleagues:done.${what}`, { name }));
 }

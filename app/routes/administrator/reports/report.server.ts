@@ -16,14 +16,14 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What an address asks for and what came of it, in words. */
 export async function readReport(context: Context, url: URL) {
-	const who = permit(context, "read", "reports");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "reports");
+	const format = formattersFor(context);
 	const asked = url.searchParams.get("report");
 	const report: Report = isReport(asked) ? asked : "funnel";
-	const { from, to, recruiters } = readDashboardFilter(url.searchParams, say.now, []);
+	const { from, to, recruiters } = readDashboardFilter(url.searchParams, format.now, []);
 	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const job = code === "" ? undefined : await jobByCode(trx, who.businessId, code);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const job = code === "" ? undefined : await jobByCode(trx, user.businessId, code);
 		const unknownJob = code !== "" && job === undefined;
 		const filter = {
 			from: momentIn(brasilia, from, "00:00"),
@@ -31,27 +31,30 @@ export async function readReport(context: Context, url: URL) {
 			jobId: job?.id ?? (unknownJob ? 0 : null),
 			recruiters,
 		};
-		const all = await runReport(trx, who.businessId, report, filter);
+		const all = await runReport(trx, user.businessId, report, filter);
 		const sensitive = sensitiveReports.includes(report);
 		const { shown, hidden } = sensitive ? hideSmall(all) : { shown: all, hidden: 0 };
 		const largest = Math.max(1, ...shown.map(({ count }) => count));
-		const label = await labels(trx, who.businessId, report, shown, say);
+		const label = await labels(trx, user.businessId, report, shown, format);
 		const rest = { from, to, recruiters, job: job?.uid };
-		const totals = await reportTotals(trx, who.businessId, filter);
+		const totals = await reportTotals(trx, user.businessId, filter);
 		return {
 			report,
 			sensitive,
 			hidden,
 			filter: { from, to, recruiter: recruiters[0] ?? "", job: code },
-			problem: unknownJob ? say.t("reports:noJob") : null,
-			totals: say.t("reports:totals", { applies: say.number(totals.applies), people: say.number(totals.people) }),
-			recruiters: await listFilterRecruiters(trx, who.businessId),
+			problem: unknownJob ? format.t("reports:noJob") : null,
+			totals: format.t("reports:totals", {
+				applies: format.number(totals.applies),
+				people: format.number(totals.people),
+			}),
+			recruiters: await listFilterRecruiters(trx, user.businessId),
 			query: `${dashboardUrl({ from, to, recruiters })}${code ? `&job=${encodeURIComponent(code)}` : ""}`,
 			rows: shown.map(({ value, count }) => ({
 				value,
 				count,
 				label: label(value),
-				number: say.number(count),
+				number: format.number(count),
 				width: Math.max(1, Math.round((count / largest) * 100)),
 				to: listOf(report, value, rest),
 			})),
@@ -89,8 +92,8 @@ function listOf(report: Report, value: string, { from, to, recruiters, job }: As
 }
 
 /** What a group is called, in the reader's language. */
-async function labels(trx: Scoped, businessId: number, report: Report, groups: readonly Group[], say: Formatters) {
-	const { t, locale } = say;
+async function labels(trx: Scoped, businessId: number, report: Report, groups: readonly Group[], format: Formatters) {
+	const { t, locale } = format;
 	const known = (list: Parameters<typeof labelKey>[0]) => (value: string) =>
 		t(labelKey(list, (/^\d+$/.test(value) ? Number(value) : value) as never));
 	switch (report) {
@@ -120,10 +123,10 @@ async function labels(trx: Scoped, businessId: number, report: Report, groups: r
 		case "salary_ranges":
 			return (value: string) =>
 				Number(value) >= 30
-					? t("reports:salaryAbove", { from: say.money(3_000_000, "BRL") })
+					? t("reports:salaryAbove", { from: format.money(3_000_000, "BRL") })
 					: t("reports:salary", {
-							from: say.money(Number(value) * 100_000, "BRL"),
-							to: say.money((Number(value) + 5) * 100_000, "BRL"),
+							from: format.money(Number(value) * 100_000, "BRL"),
+							to: format.money((Number(value) + 5) * 100_000, "BRL"),
 						});
 		case "change_time":
 		case "experience_years":

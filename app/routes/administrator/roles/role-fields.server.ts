@@ -7,15 +7,15 @@ import type { Formatters } from "#app/http/formatters.ts";
 const sides = ["see", "edit"] as const;
 
 /** What a role says of one entity's fields, as boxes. */
-export function fieldsCard(role: { fields: unknown; rights: Record<string, unknown> }, url: URL, say: Formatters) {
+export function fieldsCard(role: { fields: unknown; rights: Record<string, unknown> }, url: URL, format: Formatters) {
 	const asked = url.searchParams.get("fields");
 	const entity = limitedEntities.find(({ key }) => key === asked);
-	const labels = entity && getLabels(entity, say.t);
+	const labels = entity && getLabels(entity, format.t);
 	const said = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
 		entities: limitedEntities.map(({ key, ...one }) => ({
 			key,
-			label: getLabels({ key, ...one } as Entity, say.t).menu,
+			label: getLabels({ key, ...one } as Entity, format.t).menu,
 			limited: Object.keys(parseFieldAllowance(role.fields, key)).length > 0,
 		})),
 		chosen: entity && labels ? { key: entity.key, label: labels.menu } : null,
@@ -37,7 +37,7 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
  * The allowances after one entity's boxes were sent; all of them checked is no list. `told`: what the history says of it,
  * null when nothing changed. Nothing is edited that is not seen.
  */
-export function sentFields(form: FormData, stored: unknown, say: Formatters) {
+export function sentFields(form: FormData, stored: unknown, format: Formatters) {
 	const entity = limitedEntities.find(({ key }) => key === form.get("entity"));
 	if (!entity) return null;
 	const fields = limitedFields(entity);
@@ -57,7 +57,11 @@ export function sentFields(form: FormData, stored: unknown, say: Formatters) {
 		Object.entries({ ...all, [entity.key]: said }).filter(([, one]) => Object.keys(one).length > 0),
 	);
 	const same = JSON.stringify(before) === JSON.stringify(said);
-	return { entity: entity.key, after, told: same ? null : [inWords(entity, before, say), inWords(entity, said, say)] };
+	return {
+		entity: entity.key,
+		after,
+		told: same ? null : [inWords(entity, before, format), inWords(entity, said, format)],
+	};
 }
 
 function namesIn(form: FormData, side: (typeof sides)[number], known: readonly string[]): string[] {

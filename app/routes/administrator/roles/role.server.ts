@@ -44,35 +44,35 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 
 /** A role: its rights as a matrix, who has it, and what they find in their menu. */
 export async function readRole({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "roles");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const role = await findRole(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "roles");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const role = await findRole(trx, user.businessId, parseUid(params.id));
 		if (!role) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, who, roles, role.uid, url, say);
+		const { record, head, ...shown } = await showRecord(trx, user, roles, role.uid, url, format);
 		const person = { isAdmin: false, rolePermissions: role.rights };
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			was: packRights(role.rights, rightsMatrix),
 			wasScopes: packScopes(readScopes(role.scopes)),
-			fields: fieldsCard(role, url, say),
+			fields: fieldsCard(role, url, format),
 			locked: role.locked,
 			matrix: Object.entries(rightsMatrix).map(([resource, actionsOf]) => ({
 				resource,
-				label: resourceLabel(resource, say),
-				scope: scopeOptions(resource, readScopes(role.scopes), say),
+				label: resourceLabel(resource, format),
+				scope: scopeOptions(resource, readScopes(role.scopes), format),
 				actions: actionsOf.map((action) => ({
 					action,
-					label: say.t(`roles:actions.${action}`),
+					label: format.t(`roles:actions.${action}`),
 					on: role.rights[resource]?.includes(action) ?? false,
 				})),
 			})),
-			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(say.t) })),
-			members: await listMembers(trx, who.businessId, role.id),
-			others: role.active ? await listOthers(trx, who.businessId, role.id) : [],
-			timeline: await timelineFor(trx, who, roles, { id: record.id, uid: record.uid, name: head.name }, url, say),
+			menu: permittedMenu(person).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
+			members: await listMembers(trx, user.businessId, role.id),
+			others: role.active ? await listOthers(trx, user.businessId, role.id) : [],
+			timeline: await timelineFor(trx, user, roles, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
 	});
 }
@@ -80,9 +80,9 @@ export async function readRole({ context, params, url }: Route.LoaderArgs) {
 /** Saves the matrix, or gives the role to somebody or takes it from them. */
 export async function changeRole({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "roles");
-	const say = formattersFor(context);
-	const { businessId } = who;
+	const user = permit(context, "update", "roles");
+	const format = formattersFor(context);
+	const { businessId } = user;
 	const what = form.get("what");
 	const path = `${roles.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -90,7 +90,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		if (!role) throw notFound();
 		const note = (changes: Record<string, unknown>) =>
 			audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "update",
 				recordType: roles.key,
 				recordId: role.id,
@@ -99,42 +99,47 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");
 			const found = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
-			if (!found) return { problem: say.t("roles:nobody") };
+			if (!found) return { problem: format.t("roles:nobody") };
 			await note({ members: what === "add" ? [null, found.name] : [found.name, null] });
-			return { done: say.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
+			return { done: format.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
 		}
 		if (what !== "rights" && what !== "fields") return { problem: null };
-		if (role.locked) return { problem: say.t("roles:locked") };
+		if (role.locked) return { problem: format.t("roles:locked") };
 		if (what === "fields") {
-			const sent = sentFields(form, role.fields, say);
+			const sent = sentFields(form, role.fields, format);
 			if (!sent) return { problem: null };
-			if (!sent.told) return { done: say.t("roles:unchanged"), to: sent.entity };
+			if (!sent.told) return { done: format.t("roles:unchanged"), to: sent.entity };
 			await setFields(trx, businessId, role.id, sent.after);
 			await note({ fields: sent.told });
-			return { done: say.t("roles:fields.saved"), to: sent.entity };
+			return { done: format.t("roles:fields.saved"), to: sent.entity };
 		}
-		const blind = withoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, say));
+		const blind = withoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
 		if (blind.length > 0)
-			return { problem: say.t("roles:withoutRead", { what: blind.join(", ") }), sent: sentBoxes(form, rightsMatrix) };
+			return {
+				problem: format.t("roles:withoutRead", { what: blind.join(", ") }),
+				sent: sentBoxes(form, rightsMatrix),
+			};
 		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
 		const changes = changedRights(role.rights, rights);
 		const reaching = changedScopes(readScopes(role.scopes), scopes);
-		if (changes.length + reaching.length === 0) return { done: say.t("roles:unchanged") };
+		if (changes.length + reaching.length === 0) return { done: format.t("roles:unchanged") };
 		await setRights(trx, businessId, role.id, { rights, scopes });
 		await note({
-			...(changes.length > 0 && { permissions: [inWords(changes, "taken", say), inWords(changes, "given", say)] }),
+			...(changes.length > 0 && {
+				permissions: [inWords(changes, "taken", format), inWords(changes, "given", format)],
+			}),
 			...(reaching.length > 0 && {
 				scopes: (["from", "to"] as const).map((side) =>
 					reaching
 						.map(
 							(one) =>
-								`${resourceLabel(one.resource, say)}: ${say.t(`roles:scopes.${one[side]}`).toLocaleLowerCase(say.locale)}`,
+								`${resourceLabel(one.resource, format)}: ${format.t(`roles:scopes.${one[side]}`).toLocaleLowerCase(format.locale)}`,
 						)
 						.join("; "),
 				),
 			}),
 		});
-		return { done: say.t("roles:saved") };
+		return { done: format.t("roles:saved") };
 	});
 	if (outcome.problem !== undefined)
 		return data({ problem: outcome.problem, sent: outcome.sent }, { status: outcome.problem === null ? 400 : 422 });
@@ -154,10 +159,10 @@ function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
 }
 
 /** What was given, or taken, for the history: "Vagas: alterar, exportar". */
-function inWords(changes: readonly RightsChange[], side: "given" | "taken", say: Formatters): string | null {
+function inWords(changes: readonly RightsChange[], side: "given" | "taken", format: Formatters): string | null {
 	const parts = changes.flatMap((change) => {
-		const words = change[side].map((action) => say.t(`roles:actions.${action}`).toLocaleLowerCase(say.locale));
-		return words.length > 0 ? [`${resourceLabel(change.resource, say)}: ${words.join(", ")}`] : [];
+		const words = change[side].map((action) => format.t(`roles:actions.${action}`).toLocaleLowerCase(format.locale));
+		return words.length > 0 ? [`${resourceLabel(change.resource, format)}: ${words.join(", ")}`] : [];
 	});
 	return parts.join("; ") || null;
 }

@@ -20,19 +20,19 @@ const page = "/administrator/sandbox";
 
 /** Asks for a copy, changes who may enter it, or takes it away. */
 export async function changeSandbox(context: Context, form: FormData) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const db = context.get(database);
-	const found = await inBusiness(db, who.businessId, async (trx) => ({
-		people: await listEnterable(trx, who.businessId),
-		inside: await isSandbox(trx, who.businessId),
-		one: await findSandbox(trx, who.businessId),
+	const found = await inBusiness(db, user.businessId, async (trx) => ({
+		people: await listEnterable(trx, user.businessId),
+		inside: await isSandbox(trx, user.businessId),
+		one: await findSandbox(trx, user.businessId),
 	}));
-	const asking = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const asking = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	const { t } = context.get(i18n);
 	if (form.get("what") === "remove") {
 		const parsed = parseForm(form, removalSchema, t);
 		if (!parsed.ok) return refused({ removed: parsed.result });
-		const gone = await inBusiness(db, who.businessId, (trx) => giveUpSandbox(trx, who.businessId, asking));
+		const gone = await inBusiness(db, user.businessId, (trx) => giveUpSandbox(trx, user.businessId, asking));
 		return told(context, gone ? "removing" : "busy");
 	}
 	const parsed = parseForm(form, entrantsSchema, t);
@@ -43,10 +43,10 @@ export async function changeSandbox(context: Context, form: FormData) {
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
 	if (found.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
 	if (form.get("what") === "entrants")
-		return told(context, (await saveEntrants(db, who.businessId, asking, entrants)) ? "saved" : "busy");
+		return told(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
-	const begun = await inBusiness(db, who.businessId, (trx) => askForSandbox(trx, who.businessId, asking, entrants));
+	const begun = await inBusiness(db, user.businessId, (trx) => askForSandbox(trx, user.businessId, asking, entrants));
 	return told(context, begun ? "started" : "busy");
 }
 

@@ -24,27 +24,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The masked copy of the business: made, made anew, entered, taken away. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const inside = await isSandbox(trx, who.businessId);
-		const one = inside ? undefined : await findSandbox(trx, who.businessId);
-		const people = inside ? [] : await listEnterable(trx, who.businessId);
-		const entrants = one?.entrants ?? [who.id];
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const inside = await isSandbox(trx, user.businessId);
+		const one = inside ? undefined : await findSandbox(trx, user.businessId);
+		const people = inside ? [] : await listEnterable(trx, user.businessId);
+		const entrants = one?.entrants ?? [user.id];
 		return {
-			title: say.title(say.t("moving:sandbox.title")),
+			title: format.title(format.t("moving:sandbox.title")),
 			inside,
 			people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
 			chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
 			copy: one && {
 				state: one.state,
-				done: say.number(one.rows_done),
-				total: say.number(one.rows_total),
+				done: format.number(one.rows_done),
+				total: format.number(one.rows_total),
 				percent: one.rows_total > 0 ? Math.floor((one.rows_done / one.rows_total) * 100) : 2,
-				files: say.number(one.files),
+				files: format.number(one.files),
 				recruiter: one.recruiter,
-				made: one.made_at && say.when(one.made_at),
-				enter: one.sandbox_id !== null && one.entrants.includes(who.id) ? one.sandbox_id : null,
+				made: one.made_at && format.when(one.made_at),
+				enter: one.sandbox_id !== null && one.entrants.includes(user.id) ? one.sandbox_id : null,
 				there: one.sandbox_id !== null,
 			},
 		};

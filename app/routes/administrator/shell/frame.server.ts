@@ -9,12 +9,12 @@ import { findBusiness } from "#db/queries/businesses.ts";
 import { creditBalance } from "#db/queries/enrichment-credits.ts";
 
 /** What the bars around an administrator's page show. */
-export async function readBackOffice(context: Readonly<RouterContextProvider>, who: Recruiter, url: URL) {
-	const { business, credits } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		business: await findBusiness(trx, who.businessId),
-		credits: await creditBalance(trx, who.businessId),
+export async function readBackOffice(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
+	const { business, credits } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		business: await findBusiness(trx, user.businessId),
+		credits: await creditBalance(trx, user.businessId),
 	}));
-	const others = await otherBusinesses(context, who);
+	const others = await otherBusinesses(context, user);
 	const { t, locale } = context.get(i18n);
 	return {
 		business: { name: business.name, logo: business.logo_url },
@@ -22,7 +22,7 @@ export async function readBackOffice(context: Readonly<RouterContextProvider>, w
 		credits,
 		// Without scripts the menu is filtered here.
 		menuWords: (url.searchParams.get("menu") ?? "").slice(0, 60),
-		person: { name: who.name, photoUrl: who.photoUrl },
+		person: { name: user.name, photoUrl: user.photoUrl },
 		brandKey: context.get(site).brandKey,
 		locale,
 		// Described entities of the area, by name.

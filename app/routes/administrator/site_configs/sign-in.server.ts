@@ -35,17 +35,17 @@ const callbackOf = (domain: string, provider: Provider) => `${siteOrigin(domain)
 
 /** The providers by which people sign in on this site: what is stored of each, but for its secret. */
 export async function readSignIn({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "site_configs");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { site, credentials } = await findStored(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "site_configs");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { site, credentials } = await findStored(trx, user.businessId, parseUid(params.id));
 		return {
-			title: say.title(say.t("sites:signIn.title")),
+			title: format.title(format.t("sites:signIn.title")),
 			back: { to: `${site_configs.path}/${site.uid}`, label: site.title },
 			providers: providers.map((provider) => ({
 				key: provider,
 				name: providerNames[provider],
-				forWhom: say.t(`sites:signIn.for.${strategyFor(provider) === "recruiters" ? "recruiters" : "candidates"}`),
+				forWhom: format.t(`sites:signIn.for.${strategyFor(provider) === "recruiters" ? "recruiters" : "candidates"}`),
 				callback: callbackOf(site.domain, provider),
 				clientId: credentials[provider]?.clientId ?? null,
 			})),
@@ -67,19 +67,19 @@ const schema = z.object({
 
 /** Stores, tries or removes the credentials of one provider. A secret that is not typed again stays. */
 export async function changeSignIn({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "site_configs");
+	const user = permit(context, "update", "site_configs");
 	const form = await readForm(request);
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
 	const provider = form.get("provider");
-	await inBusiness(context.get(database), who.businessId, (trx) => findStored(trx, who.businessId, uid));
+	await inBusiness(context.get(database), user.businessId, (trx) => findStored(trx, user.businessId, uid));
 	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
 	const name = providerNames[provider];
 	const back = (message: FlashMessage) => redirectWithToast(pathOf(uid), message, { status: 303 });
 	const what = form.get("what");
 	if (what === "check") {
-		const { site, credentials } = await inBusiness(context.get(database), who.businessId, (trx) =>
-			findStored(trx, who.businessId, uid),
+		const { site, credentials } = await inBusiness(context.get(database), user.businessId, (trx) =>
+			findStored(trx, user.businessId, uid),
 		);
 		const config = getProviderConfig(provider, credentials);
 		if (!config) return back({ type: "error", message: t("sites:signIn.missing", { name }) });
@@ -88,13 +88,13 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	}
 	await requireRecentSignIn(context, pathOf(uid), { request, form });
 	const write = (change: (stored: SocialCredentials) => SocialCredentials | null) =>
-		inBusiness(context.get(database), who.businessId, async (trx) => {
-			const { site, credentials } = await findStored(trx, who.businessId, uid, { lock: true });
+		inBusiness(context.get(database), user.businessId, async (trx) => {
+			const { site, credentials } = await findStored(trx, user.businessId, uid, { lock: true });
 			const next = change(credentials);
 			if (next === null) return false;
-			await saveSocialCredentials(trx, who.businessId, site.id, sealSocialCredentials(next));
-			await audit(trx, who.businessId, {
-				actor: getActor(context, who),
+			await saveSocialCredentials(trx, user.businessId, site.id, sealSocialCredentials(next));
+			await audit(trx, user.businessId, {
+				actor: getActor(context, user),
 				action: "update",
 				recordType: site_configs.key,
 				recordId: site.id,

@@ -41,14 +41,14 @@ const wordsSchema = z.object({
 
 /** A brand: what it is, its colours with how they read, its words and its pictures. */
 export async function readSite({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "site_configs");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const look = await findSiteTheme(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "read", "site_configs");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const look = await findSiteTheme(trx, user.businessId, parseUid(params.id));
 		if (!look) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, who, site_configs, look.uid, url, say);
+		const { record, head, ...shown } = await showRecord(trx, user, site_configs, look.uid, url, format);
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			uid: look.uid,
@@ -70,11 +70,11 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 			missing: missingLabels(look.labels),
 			timeline: await timelineFor(
 				trx,
-				who,
+				user,
 				site_configs,
 				{ id: record.id, uid: record.uid, name: head.name },
 				url,
-				say,
+				format,
 			),
 		};
 	});
@@ -97,9 +97,9 @@ const refused = (answer: SiteAnswer) => data(answer, { status: 422 });
 /** Saves the colours, the words or a picture; shows the colours without saving them; or tries the address. */
 export async function changeSite({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "site_configs");
-	const say = formattersFor(context);
-	const { businessId } = who;
+	const user = permit(context, "update", "site_configs");
+	const format = formattersFor(context);
+	const { businessId } = user;
 	const uid = parseUid(params.id);
 	const find = () => inBusiness(context.get(database), businessId, (trx) => findSiteTheme(trx, businessId, uid));
 	const site = await find();
@@ -123,7 +123,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				Object.entries(parts).flatMap(([part, [from = {}, to]]) => (to ? differing(part, from, to) : [])),
 			);
 			await audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "update",
 				recordType: site_configs.key,
 				recordId: now.id,
@@ -135,7 +135,7 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 	switch (form.get("what")) {
 		case "colors":
 		case "preview": {
-			const parsed = parseForm(form, colorsSchema, say.t);
+			const parsed = parseForm(form, colorsSchema, format.t);
 			if (!parsed.ok) return refused({ what: "colors", result: parsed.result });
 			const problems = paletteProblems(parsed.value);
 			const errors = Object.fromEntries(Object.entries(problems).map(([name, why]) => [name, [why]])) as FormErrors;
@@ -147,10 +147,10 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				colorNames.map((name) => [name, String(readHex(parsed.value[name])).slice(1).toUpperCase()]),
 			) as unknown as SiteColors;
 			if (!(await save(() => ({ colors })))) return refused({ what: "colors", result: parsed.reply(stale) });
-			return done(say.t("sites:colorsSaved"));
+			return done(format.t("sites:colorsSaved"));
 		}
 		case "words": {
-			const parsed = parseForm(form, wordsSchema, say.t);
+			const parsed = parseForm(form, wordsSchema, format.t);
 			if (!parsed.ok) return refused({ what: "words", result: parsed.result });
 			const typed = parsed.value as Record<string, string | number | undefined>;
 			const own = labelKeys.flatMap((key) => {
@@ -171,23 +171,23 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 				},
 			}));
 			if (!saved) return refused({ what: "words", result: parsed.reply(stale) });
-			return done(say.t("sites:wordsSaved"));
+			return done(format.t("sites:wordsSaved"));
 		}
 		case "logo":
 		case "header":
 		case "fav_icon": {
 			const what = form.get("what") as SitePicture;
-			const problem = await receiveImage(context, form, who, {
+			const problem = await receiveImage(context, form, user, {
 				owner: { type: "site_configs", id: site.id, replaces: site[what] },
 				kind: what === "header" ? "avatar" : "logo",
 				write: (trx, url) => saveSitePicture(trx, businessId, site.id, what, url),
 			});
-			return problem ? refused({ what, result: null, problem }) : done(say.t(`sites:pictures.${what}.saved`));
+			return problem ? refused({ what, result: null, problem }) : done(format.t(`sites:pictures.${what}.saved`));
 		}
 		case "address": {
 			const addresses = await hostAddresses(site.domain);
 			const state = hostAddressState(site.ip, addresses);
-			const message = say.t(`sites:address.${state}`, {
+			const message = format.t(`sites:address.${state}`, {
 				domain: site.domain,
 				ip: site.ip,
 				found: addresses.slice(0, 3).join(", "),

@@ -197,16 +197,16 @@ test("a site's header image and browser icon are uploaded and removed one by one
 
 test("a site's address is tried against the server's IP that it names", () =>
 	scene(async ({ trx, home, send }) => {
-		const say = async (ip: string | null, domain = "localhost") => {
+		const format = async (ip: string | null, domain = "localhost") => {
 			await trx.updateTable("site_configs").set({ ip, domain }).where("id", "=", home.siteId).execute();
 			const cookie = String((await send({ what: "address" })).headers?.get("Set-Cookie"));
 			const value = decodeURIComponent(/toast=([^;]+)/.exec(cookie)?.[1] ?? "");
 			return decodeURIComponent(escape(atob(value)));
 		};
-		expect(await say("127.0.0.1")).toContain("leva a 127.0.0.1, como deve");
-		expect(await say("203.0.113.7")).toContain("não a 203.0.113.7");
-		expect(await say(null)).toContain("Escreva o IP");
-		expect(await say("203.0.113.7", "nobody.invalid")).toContain("ainda não leva a lugar nenhum");
+		expect(await format("127.0.0.1")).toContain("leva a 127.0.0.1, como deve");
+		expect(await format("203.0.113.7")).toContain("não a 203.0.113.7");
+		expect(await format(null)).toContain("Escreva o IP");
+		expect(await format("203.0.113.7", "nobody.invalid")).toContain("ainda não leva a lugar nenhum");
 	}));
 
 test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or lies about its kind, is refused", () =>

@@ -26,30 +26,30 @@ const instalments = (row: NonNullable<Awaited<ReturnType<typeof findStandardBill
 
 /** How a fee is split, as a form, and what a fee that starts today would become. */
 export async function readBilling({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "standard_billings");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "standard_billings");
+	const format = formattersFor(context);
 	const page = await recordPage(context, standard_billings, String(params.id), url);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, who.businessId, parseUid(params.id));
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const row = await findStandardBilling(trx, user.businessId, parseUid(params.id));
 		if (!row) throw notFound();
-		const { day } = await localNow(trx, who.businessId);
+		const { day } = await localNow(trx, user.businessId);
 		const year = Number(day.slice(0, 4));
-		const holidays = await listHolidayDays(trx, who.businessId, [year, year + 1, year + 2]);
+		const holidays = await listHolidayDays(trx, user.businessId, [year, year + 1, year + 2]);
 		const milestones = instalments(row);
 		const happened = { signed: day, shortlist_sent: day, offer_accepted: day, started: day };
 		return {
 			...page,
 			milestones: milestones.map(
-				({ trigger, pct, days }): MilestoneInput => ({ trigger, pct: say.number(pct / 100), days: String(days) }),
+				({ trigger, pct, days }): MilestoneInput => ({ trigger, pct: format.number(pct / 100), days: String(days) }),
 			),
 			rows: milestoneRows,
-			total: say.money(example, "BRL"),
+			total: format.money(example, "BRL"),
 			plan: planLines(example, milestones, row, happened, holidays).map(({ trigger, issue, due, cents }, at) => ({
 				number: at + 1,
 				trigger,
-				issue: issue && say.day(issue),
-				due: due && say.day(due),
-				value: formatCents(cents, say),
+				issue: issue && format.day(issue),
+				due: due && format.day(due),
+				value: formatCents(cents, format),
 			})),
 		};
 	});
@@ -58,20 +58,20 @@ export async function readBilling({ context, params, url }: Route.LoaderArgs) {
 /** Saves the instalments. */
 export async function changeBilling({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "standard_billings");
-	const say = formattersFor(context);
+	const user = permit(context, "update", "standard_billings");
+	const format = formattersFor(context);
 	const read = readMilestones(form);
-	const path = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const row = await findStandardBilling(trx, who.businessId, parseUid(params.id));
+	const path = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const row = await findStandardBilling(trx, user.businessId, parseUid(params.id));
 		if (!row) throw notFound();
 		if (read.whole || Object.keys(read.rows).length > 0) return null;
 		const inWords = (all: readonly Milestone[]) =>
-			all.map(({ trigger, pct }) => `${say.t(`fees:triggers.${trigger}`)} ${pctText(pct, say)}`).join("; ");
+			all.map(({ trigger, pct }) => `${format.t(`fees:triggers.${trigger}`)} ${pctText(pct, format)}`).join("; ");
 		const [was, is] = [inWords(instalments(row)), inWords(read.milestones)];
-		await saveMilestones(trx, who.businessId, row.id, read.milestones);
+		await saveMilestones(trx, user.businessId, row.id, read.milestones);
 		if (was !== is)
-			await audit(trx, who.businessId, {
-				actor: getActor(context, who),
+			await audit(trx, user.businessId, {
+				actor: getActor(context, user),
 				action: "update",
 				recordType: standard_billings.key,
 				recordId: row.id,
@@ -81,11 +81,11 @@ export async function changeBilling({ context, params, request }: Route.ActionAr
 	});
 	if (path === null) {
 		const { typed, rows, whole, sum } = read;
-		return data({ typed, rows, problem: whole && problemText(whole, sum, say) }, { status: 422 });
+		return data({ typed, rows, problem: whole && problemText(whole, sum, format) }, { status: 422 });
 	}
-	return redirectWithToast(path, { type: "success", message: say.t("fees:saved") }, { status: 303 });
+	return redirectWithToast(path, { type: "success", message: format.t("fees:saved") }, { status: 303 });
 }
 
-function problemText(problem: "sum" | "none" | "months", sum: number, say: Formatters): string {
-	return say.t(`fees:problems.${problem}`, { sum: pctText(sum, say) });
+function problemText(problem: "sum" | "none" | "months", sum: number, format: Formatters): string {
+	return format.t(`fees:problems.${problem}`, { sum: pctText(sum, format) });
 }

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The ledger of addresses that get no mail, and why; a whole address finds its lines, as only its hash is kept. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter: SuppressionFilter = {
 		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
@@ -54,11 +54,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		count: await countSuppressions(trx, businessId, filter, maxCounted + 1),
 	}));
 	const source = (name: string) =>
-		say.t(
+		format.t(
 			`suppressions.sources.${Object.hasOwn(administrator.suppressions.sources, name) ? name : "other"}` as "suppressions.sources.other",
 		);
 	return {
-		title: `${say.t("suppressions.title")} · ${context.get(site).title}`,
+		title: `${format.t("suppressions.title")} · ${context.get(site).title}`,
 		filter,
 		page,
 		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
@@ -67,18 +67,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return {
 				uid: row.uid,
 				email: row.email ?? (filter.email || null),
-				reason: say.t(`suppressions.reasons.${reason}`),
+				reason: format.t(`suppressions.reasons.${reason}`),
 				// A server's words; what a colleague wrote stays as it is.
 				failure: reason === "bounce" ? formatMailFailure(context.get(i18n).t, row.detail) : null,
 				detail: reason === "bounce" ? null : row.detail,
-				brand: row.brand ?? say.t("suppressions.allBrands"),
+				brand: row.brand ?? format.t("suppressions.allBrands"),
 				source: row.by ?? source(row.source),
-				when: say.moment(row.at),
-				lifted: row.lifted_at && say.t("suppressions.lifted", { when: say.moment(row.lifted_at) }),
+				when: format.moment(row.at),
+				lifted: row.lifted_at && format.t("suppressions.lifted", { when: format.moment(row.lifted_at) }),
 				liftable: row.lifted_at === null && liftableByStaff.includes(reason),
 				why:
 					row.lifted_at === null && reason !== "manual" && reason !== "bounce"
-						? say.t(`suppressions.why.${reason}`)
+						? format.t(`suppressions.why.${reason}`)
 						: null,
 			};
 		}),
@@ -97,7 +97,7 @@ const schema = z.object({
 /** Staff block an address by hand. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId, id, name } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const parsed = parseForm(await readForm(request), schema, context.get(i18n).t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;
@@ -123,8 +123,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return redirectWithToast(
 		path,
 		isNew
-			? { type: "success", message: say.t("suppressions.added") }
-			: { type: "info", message: say.t("suppressions.known") },
+			? { type: "success", message: format.t("suppressions.added") }
+			: { type: "info", message: format.t("suppressions.known") },
 		{ status: 303 },
 	);
 }

@@ -11,7 +11,7 @@ import type { Route } from "./+types/remove";
 /** Staff correct what staff or a mail server said; what a person said is theirs. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const { businessId, id, name } = getRecruiter(context);
-	const say = getFormatters(context);
+	const format = getFormatters(context);
 	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
 		const one = await findSuppression(trx, businessId, params.uid);
 		if (!one) return undefined;
@@ -30,8 +30,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 	return redirectWithToast(
 		"/administrator/suppressions",
 		lifted
-			? { type: "success", message: say.t("suppressions.liftedNow") }
-			: { type: "error", message: say.t("suppressions.notLiftable") },
+			? { type: "success", message: format.t("suppressions.liftedNow") }
+			: { type: "error", message: format.t("suppressions.notLiftable") },
 	);
 }
 

@@ -24,28 +24,28 @@ import type { Route } from "./+types/participant";
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "c-talks/participants");
+	const user = permit(context, "read", "c-talks/participants");
 	const page = await recordPage(context, talk_participants, String(params.id), url);
-	const one = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		findParticipant(trx, who.businessId, parseUid(params.id)),
+	const one = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		findParticipant(trx, user.businessId, parseUid(params.id)),
 	);
 	if (!one) throw notFound();
 	const open = [
-		...(one.contact_id === null && can(who, "create", "contacts") ? (["lead"] as const) : []),
-		...(one.candidate_id === null && can(who, "create", "candidates") ? (["candidate"] as const) : []),
+		...(one.contact_id === null && can(user, "create", "contacts") ? (["lead"] as const) : []),
+		...(one.candidate_id === null && can(user, "create", "candidates") ? (["candidate"] as const) : []),
 	];
 	return { ...page, open };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "c-talks/participants");
+	const user = permit(context, "update", "c-talks/participants");
 	const { t } = formattersFor(context);
 	const into = (["lead", "candidate"] as const).find((one) => one === form.get("into"));
 	if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (!(await findParticipant(trx, who.businessId, parseUid(params.id)))) throw notFound();
-		return into ? turnParticipant(trx, who.businessId, parseUid(params.id), into, getActor(context, who)) : null;
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		if (!(await findParticipant(trx, user.businessId, parseUid(params.id)))) throw notFound();
+		return into ? turnParticipant(trx, user.businessId, parseUid(params.id), into, getActor(context, user)) : null;
 	});
 	if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
 	if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });

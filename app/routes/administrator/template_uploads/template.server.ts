@@ -24,17 +24,17 @@ import type { Route } from "./+types/template";
 
 /** A model of documents, its file, and the fields that were found in it. */
 export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "template_uploads");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "template_uploads");
+	const format = formattersFor(context);
 	const page = await recordPage(context, template_uploads, String(params.id), url);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findTemplateUpload(trx, who.businessId, parseUid(params.id));
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const one = await findTemplateUpload(trx, user.businessId, parseUid(params.id));
 		if (!one) throw notFound();
 		const { file, size, uploaded_at, version, fields_found, fields_unknown } = one;
 		return {
 			...page,
-			file: file === null ? null : { name: file, kb: say.number(Math.max(1, Math.round((size ?? 0) / 1024))) },
-			when: uploaded_at && say.when(uploaded_at),
+			file: file === null ? null : { name: file, kb: format.number(Math.max(1, Math.round((size ?? 0) / 1024))) },
+			when: uploaded_at && format.when(uploaded_at),
 			version,
 			fields: fields_found.map((name) => ({ name, known: !fields_unknown.includes(name) })),
 		};
@@ -44,9 +44,9 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 /** Takes a file: what it names is found before it is kept, and a name nothing is filled into is said at once. */
 export async function uploadTemplate({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "template_uploads");
+	const user = permit(context, "update", "template_uploads");
 	const { t } = formattersFor(context);
-	const { businessId } = who;
+	const { businessId } = user;
 	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const db = context.get(database);
 	const one = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, businessId, parseUid(params.id)));
@@ -69,9 +69,9 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
 	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 	await inBusiness(db, businessId, async (trx) => {
-		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: who.id }, file, fields);
+		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: user.id }, file, fields);
 		await audit(trx, businessId, {
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			action: "upload",
 			recordType: template_uploads.key,
 			recordId: one.id,

@@ -24,12 +24,12 @@ const problems: Middleware = async ({ context }, next) => {
 
 /** A program's language: the one it asks for, else its person's, else the brand's. */
 const inOwnLanguage: Middleware = async ({ context, request }, next) => {
-	const who = context.get(person);
+	const user = context.get(person);
 	const asked = acceptedLanguage(request.headers.get("Accept-Language"));
 	const own =
-		asked || !who
+		asked || !user
 			? null
-			: await inBusiness(context.get(database), who.businessId, (trx) => findLocale(trx, who.businessId, who));
+			: await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user.businessId, user));
 	const locale = asked ?? own ?? context.get(i18n).locale;
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();
@@ -51,8 +51,8 @@ const withToken: Middleware = ({ context }, next) => {
 		const more = { missing_scope: writingScope(pathname) };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });
 	}
-	const who = context.get(person);
-	const lacking = who && lackingScope(who, { pathname, verb: isReadMethod(method) ? "read" : "write" });
+	const user = context.get(person);
+	const lacking = user && lackingScope(user, { pathname, verb: isReadMethod(method) ? "read" : "write" });
 	if (lacking) return missingScope(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
 	if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();

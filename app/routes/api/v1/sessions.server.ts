@@ -16,9 +16,9 @@ type Context = Readonly<RouterContextProvider>;
 /** POST asks for a token, DELETE ends it; the same for each kind of person. */
 export async function sessionCall(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	if (request.method === "POST") return begin(context, request, strategy);
-	const who = context.get(person);
-	if (request.method !== "DELETE" || !who) return otherMethod(context, "POST, DELETE");
-	await endSession(context, who);
+	const user = context.get(person);
+	if (request.method !== "DELETE" || !user) return otherMethod(context, "POST, DELETE");
+	await endSession(context, user);
 	return done();
 }
 
@@ -35,9 +35,9 @@ async function begin(context: Context, request: Request, strategy: Strategy): Pr
 		const withoutCode = await refuseWithoutCode(context, account, code);
 		if (withoutCode) return withoutCode;
 		const token = await openProgramSession(context, strategy, account);
-		const who = await findTokenUser(context, strategy, token);
-		if (!who) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
-		const user = await inBusiness(context.get(database), who.businessId, (trx) => buildUser(trx, who));
+		const viewer = await findTokenUser(context, strategy, token);
+		if (!viewer) return problem(context, 403, { detail: context.get(i18n).t("auth:secondFactor.setUpNeeded") });
+		const user = await inBusiness(context.get(database), viewer.businessId, (trx) => buildUser(trx, viewer));
 		return Response.json({ token, ...user }, { headers: { "Cache-Control": "private, no-store" } });
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;

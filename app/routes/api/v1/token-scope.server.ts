@@ -21,10 +21,10 @@ const toldToAll: ReadonlySet<string> = new Set(["", "profile", "business.json", 
  * records, and what belongs to its person only as far as said here: notifications or downloads may tell of any record.
  */
 export function lackingScope(
-	who: Person,
+	user: Person,
 	{ pathname, verb }: { pathname: string; verb: "read" | "write" },
 ): Scope | null {
-	const limits = who.strategy === "recruiters" ? who.onlyResources : null;
+	const limits = user.strategy === "recruiters" ? user.onlyResources : null;
 	if (!limits) return null;
 	const [first = ""] = pathname.replace(root, "").split("/");
 	const resource = entityNamed(first)?.resource ?? recruiterResources.find((one) => one === first);

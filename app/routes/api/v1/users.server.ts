@@ -10,13 +10,13 @@ import { describeMe } from "./recruiters/me.server.ts";
 import type { candidateAnswer, clientContactAnswer } from "./schemas/people.ts";
 
 /** The person who calls, wrapped under what they are (specification, section 3). */
-export async function buildUser(trx: Scoped, who: Person) {
-	if (who.strategy === "recruiters") return { recruiter: await describeMe(trx, who) };
-	return who.strategy === "candidates" ? ofCandidate(who) : ofContact(trx, who);
+export async function buildUser(trx: Scoped, user: Person) {
+	if (user.strategy === "recruiters") return { recruiter: await describeMe(trx, user) };
+	return user.strategy === "candidates" ? ofCandidate(user) : ofContact(trx, user);
 }
 
-function ofCandidate(who: Candidate): z.input<typeof candidateAnswer> {
-	const { uid: id, name, email, avatarUrl, completedRegister, confirmed } = who;
+function ofCandidate(user: Candidate): z.input<typeof candidateAnswer> {
+	const { uid: id, name, email, avatarUrl, completedRegister, confirmed } = user;
 	return {
 		candidate: {
 			id,
@@ -29,15 +29,15 @@ function ofCandidate(who: Candidate): z.input<typeof candidateAnswer> {
 	};
 }
 
-async function ofContact(trx: Scoped, who: ClientContact): Promise<z.input<typeof clientContactAnswer>> {
-	const { uid: id, name, email, isAdmin } = who;
-	const photoUrl = await findContactPhoto(trx, who.businessId, who.id);
+async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<typeof clientContactAnswer>> {
+	const { uid: id, name, email, isAdmin } = user;
+	const photoUrl = await findContactPhoto(trx, user.businessId, user.id);
 	return { client_contact: { id, name, email, is_admin: isAdmin, photoUrl } };
 }
 
 /** Everybody's own data: no permission is asked. */
 export async function me(context: Readonly<RouterContextProvider>): Promise<Response> {
-	const who = context.get(person);
-	if (!who) return problem(context, 401);
-	return Response.json(await inBusiness(context.get(database), who.businessId, (trx) => buildUser(trx, who)));
+	const user = context.get(person);
+	if (!user) return problem(context, 401);
+	return Response.json(await inBusiness(context.get(database), user.businessId, (trx) => buildUser(trx, user)));
 }

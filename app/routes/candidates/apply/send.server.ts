@@ -42,7 +42,7 @@ export async function jobToApply(context: Context, trx: Scoped, uid: string): Pr
 
 /** Sends the apply, or keeps it until the candidate is confirmed and registered. A second press gets the first answer. */
 export async function sendAction(context: Context, form: FormData, jobUid: string) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, schema, t);
 	const cv = await receiveCv(context, form);
@@ -51,16 +51,16 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// A good file is not to be chosen again because a box was left empty.
 		if (cv?.file)
-			await inBusiness(context.get(database), who.businessId, (trx) => saveCv(trx, who.businessId, who.id, cv.file));
+			await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.businessId, user.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
-		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
+		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
-				const cvFileId = cv?.file ? await saveCv(trx, who.businessId, who.id, cv.file) : null;
-				await giveConsent(trx, who.businessId, {
-					candidateId: who.id,
+				const cvFileId = cv?.file ? await saveCv(trx, user.businessId, user.id, cv.file) : null;
+				await giveConsent(trx, user.businessId, {
+					candidateId: user.id,
 					purpose: "share_with_client",
 					field: `job:${job.uid}`,
 					locale: context.get(i18n).locale,
@@ -84,8 +84,8 @@ export async function isForAdults(
 	{ businessId, id }: { businessId: number; id: number },
 	job: Pick<PublicJob, "position_level">,
 ): Promise<boolean> {
-	const who = await findApplicant(trx, businessId, id);
-	return !mayApply(who?.date_birth, job.position_level, localDay(new Date()));
+	const user = await findApplicant(trx, businessId, id);
+	return !mayApply(user?.date_birth, job.position_level, localDay(new Date()));
 }
 
 interface Letter {
@@ -96,16 +96,16 @@ interface Letter {
 }
 
 async function send(context: Context, trx: Scoped, job: PublicJob, letter: Letter): Promise<Outcome> {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
 	const here = `/candidates/jobs/${job.uid}/applies/new`;
 	const closed: Outcome = { path: here, toast: { type: "error", message: t("candidates:apply.closedTitle") } };
-	if (await isForAdults(trx, who, job))
+	if (await isForAdults(trx, user, job))
 		return { path: here, toast: { type: "error", message: t("reference:problems.apprenticeOnly") } };
 	if (!job.open) return closed;
 	const { ip } = context.get(requestInfo);
-	const claimed = await claimApplication(trx, who.businessId, {
-		actor: { id: who.id, name: who.name },
+	const claimed = await claimApplication(trx, user.businessId, {
+		actor: { id: user.id, name: user.name },
 		jobId: job.id,
 		ownCv: letter.cvFileId !== null,
 		ip,
@@ -116,20 +116,20 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		currency: letter.currency,
 		origin: context.get(visitOrigin) ?? claimed?.origin ?? null,
 	};
-	const applicant = await findApplicant(trx, who.businessId, who.id);
-	const waits = !(who.completedRegister || claimed?.completed) || !who.confirmed;
+	const applicant = await findApplicant(trx, user.businessId, user.id);
+	const waits = !(user.completedRegister || claimed?.completed) || !user.confirmed;
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
-		await saveDraftApply(trx, who.businessId, { candidateId: who.id, jobId: job.id, ...content });
+		await saveDraftApply(trx, user.businessId, { candidateId: user.id, jobId: job.id, ...content });
 		if (!waits) {
-			await askGuardian(trx, who.businessId, who.id);
+			await askGuardian(trx, user.businessId, user.id);
 			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };
 		}
 		return { path: "/candidates/register", toast: { type: "info", message: t("candidates:apply.waitSaved") } };
 	}
-	const outcome = await createApply(trx, who.businessId, {
+	const outcome = await createApply(trx, user.businessId, {
 		jobId: job.id,
-		candidateId: who.id,
-		actor: { type: "candidate", id: who.id, name: who.name, ip },
+		candidateId: user.id,
+		actor: { type: "candidate", id: user.id, name: user.name, ip },
 		cvFileId: letter.cvFileId ?? claimed?.cvFileId ?? null,
 		...content,
 	});

@@ -17,15 +17,15 @@ type Profile = Awaited<ReturnType<typeof findProfile>>;
 
 /** What the apply page of a job shows this candidate: a form, or why there is none. */
 export async function readApply(context: Readonly<RouterContextProvider>, jobUid: string) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
-		const apply = await findOwnApply(trx, who.businessId, who.id, job.id);
-		const profile = await findProfile(trx, who.businessId, who.id);
-		const draft = await findDraft(trx, who.businessId, who.id, job.id);
-		const unclaimed = apply ? undefined : await findUnclaimed(trx, who.businessId, who.id, job.id);
-		const cv = await findLatestCv(trx, who.businessId, who.id);
+		const apply = await findOwnApply(trx, user.businessId, user.id, job.id);
+		const profile = await findProfile(trx, user.businessId, user.id);
+		const draft = await findDraft(trx, user.businessId, user.id, job.id);
+		const unclaimed = apply ? undefined : await findUnclaimed(trx, user.businessId, user.id, job.id);
+		const cv = await findLatestCv(trx, user.businessId, user.id);
 		const sent = draft ?? unclaimed?.letter;
 		const cents = sent ? (sent.expectation_cents ?? null) : expectationFor(job.regimes, profile);
 		return {
@@ -41,14 +41,14 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				? { uid: apply.uid, day: formatDate(locale, apply.created_at, "long"), withdrawn: apply.withdrawn_at !== null }
 				: null,
 			open: job.open,
-			forAdults: await isForAdults(trx, who, job),
+			forAdults: await isForAdults(trx, user, job),
 			unclaimed: unclaimed && {
 				day: formatDate(locale, unclaimed.savedAt, "long"),
 				file: unclaimed.fileName,
 			},
 			waiting:
-				who.completedRegister || (unclaimed?.first && who.confirmed)
-					? who.confirmed
+				user.completedRegister || (unclaimed?.first && user.confirmed)
+					? user.confirmed
 						? null
 						: ("confirm" as const)
 					: ("register" as const),

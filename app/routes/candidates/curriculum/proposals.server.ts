@@ -57,7 +57,7 @@ export async function getCvSuggestions(own: Own) {
 			return [
 				{
 					name,
-					title: own.say.t(`candidate_record:files.groups.${name}`),
+					title: own.format.t(`candidate_record:files.groups.${name}`),
 					items: found.map(({ key, text }) => ({
 						key,
 						text,

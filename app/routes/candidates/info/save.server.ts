@@ -21,8 +21,8 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, ownSchemas(getMinimumAge({ rules }))[name], t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async ({ trx, businessId, id, who, actor, say }) => {
-		if (isOwnAddress(parsed.value, who.email))
+	return withOwn(context, async ({ trx, businessId, id, user, actor, format }) => {
+		if (isOwnAddress(parsed.value, user.email))
 			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
@@ -34,7 +34,7 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 		const names = getSectionColumns(name);
 		const saved = await updateColumns(trx, { businessId, id, actor, name }, names, parsed.value, seen);
 		if (!saved.ok) {
-			const now = getSectionFacts(name, saved.now, say)
+			const now = getSectionFacts(name, saved.now, format)
 				.filter(({ value }) => value)
 				.map(({ label, value }) => `${label}: ${value}`)
 				.join("; ");

@@ -15,33 +15,33 @@ import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.
 
 /** One section's form: its boxes, what they hold, and a mark of that. */
 export async function openSection(own: Own, name: OwnSection | "sensitive") {
-	const { trx, businessId, id, say } = own;
+	const { trx, businessId, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, businessId, id, getSectionColumns(name));
 	const isAsked = name === "civil" && (await lacks(trx, businessId, id, consentedColumns));
 	// A guardian's boxes are for those who are not of age, who need one.
-	const isGuarded = isMinor(values.date_birth as string | null, localDay(say.now));
-	const inputs = getSectionInputs(name, say).map((box) => {
+	const isGuarded = isMinor(values.date_birth as string | null, localDay(format.now));
+	const inputs = getSectionInputs(name, format).map((box) => {
 		const { rare, ...plain } = box;
 		if (box.name === "state") return { ...box, optional: isAbroad(values) };
 		return rare && isGuarded ? { ...plain, optional: false } : box;
 	});
 	return {
 		name,
-		inputs: isAsked ? [...inputs, agreement("consent", say.t("candidates:info.consentCivil"))] : inputs,
+		inputs: isAsked ? [...inputs, agreement("consent", format.t("candidates:info.consentCivil"))] : inputs,
 		values: toSectionInputs(name, values),
 		seen,
 	};
 }
 
 /** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
-async function openSensitive({ trx, businessId, id, actor, say }: Own) {
+async function openSensitive({ trx, businessId, id, actor, format }: Own) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
 	const shown = formatSensitive(values);
-	const inputs = withRoom(drawnSensitive(withoutConsent, say), shown);
+	const inputs = withRoom(drawnSensitive(withoutConsent, format), shown);
 	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
 	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");
-	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, say)], values: shown, seen };
+	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, format)], values: shown, seen };
 }
 
 const withoutConsent = sensitiveInputs.filter(({ name }) => name !== "consent");

@@ -19,9 +19,9 @@ export const getSectionColumns = (section: OwnSection): string[] => ownSections[
 export const allColumns = ownSectionNames.flatMap(getSectionColumns);
 
 /** The boxes of a section, called as everywhere. */
-export function getSectionInputs(section: OwnSection, say: Formatters): DrawnInput[] {
-	const { field } = getLabels(candidates, say.t);
-	return drawn("", ownSections[section], say, field);
+export function getSectionInputs(section: OwnSection, format: Formatters): DrawnInput[] {
+	const { field } = getLabels(candidates, format.t);
+	return drawn("", ownSections[section], format, field);
 }
 
 /** What columns hold, as their boxes show it. */
@@ -37,17 +37,17 @@ export function toSectionInputs(section: OwnSection, row: Record<string, unknown
 }
 
 /** The same to read. */
-export function getSectionFacts(section: OwnSection, row: Record<string, unknown>, say: Formatters) {
+export function getSectionFacts(section: OwnSection, row: Record<string, unknown>, format: Formatters) {
 	const typed = toSectionInputs(section, row);
 	const elsewhere = isAbroad(row) ? "state" : "region";
-	return getSectionInputs(section, say)
+	return getSectionInputs(section, format)
 		.filter(({ name }) => name !== elsewhere)
 		.map(({ name, as, label, options, detailOf, rare }) => {
 			const value = typed[name] ?? "";
 			const shown = options?.find((option) => option.value === value)?.label ?? value;
 			return {
 				label,
-				value: as === "day" && value ? say.day(value) : shown,
+				value: as === "day" && value ? format.day(value) : shown,
 				isDetail: detailOf !== undefined || rare === true,
 			};
 		})

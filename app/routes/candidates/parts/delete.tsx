@@ -18,15 +18,15 @@ import { formatItem, ownPartAt } from "./part.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	const { own, name, list } = here;
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, format }) => {
 		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own,
 			list,
 			here: `${list}/${row.id}/delete`,
-			title: say.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) }),
-			now: formatItem(here, row, say),
+			title: format.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) }),
+			now: formatItem(here, row, format),
 			version: row.lock_version,
 		};
 	});
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { name, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, actor, format }) => {
 		const of = { businessId, candidateId: id, part: name, actor };
 		const gone = await deletePart(trx, of, { id: parseItemId(params.item), version: parseVersion(form) });
 		if (gone.ok) {
@@ -45,7 +45,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			return redirectWithToast(list, { type: "success", message });
 		}
 		if (gone.why !== "changed") throw notFound();
-		return data({ now: formatItem(here, gone.now, say), version: gone.now.lock_version }, { status: 409 });
+		return data({ now: formatItem(here, gone.now, format), version: gone.now.lock_version }, { status: 409 });
 	});
 }
 

@@ -15,16 +15,16 @@ import { PartPage } from "./part-page.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, format }) => {
 		const row = await findPart(trx, businessId, id, here.name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
 			own: here.own,
 			list: here.list,
 			here: `${here.list}/${row.id}`,
-			title: say.t(`candidate_record:parts.${here.name}.edit` as "candidate_record:parts.languages.edit"),
-			inputs: ownDrawn(here, say),
-			values: toPartInputs(here.name, row, say),
+			title: format.t(`candidate_record:parts.${here.name}.edit` as "candidate_record:parts.languages.edit"),
+			inputs: ownDrawn(here, format),
+			values: toPartInputs(here.name, row, format),
 			version: row.lock_version,
 		};
 	});
@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { own, name, part, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, actor, say }) => {
+	return withOwn(context, async ({ trx, businessId, id, actor, format }) => {
 		const item = parseItemId(params.item);
 		const before = await findPart(trx, businessId, id, name, item);
 		if (!before) throw notFound();
@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		if (saved.why === "missing") throw notFound();
 		if (saved.why === "taken")
 			return data({ result: parsed.reply({ [part.distinct ?? ""]: ["candidates:own.taken"] }) }, { status: 422 });
-		const now = formatItem(here, saved.now, say) || formatPartName(name, saved.now);
+		const now = formatItem(here, saved.now, format) || formatPartName(name, saved.now);
 		return data({ result: parsed.reply({}), conflict: { now, version: saved.now.lock_version } }, { status: 409 });
 	});
 }

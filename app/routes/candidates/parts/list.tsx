@@ -23,8 +23,8 @@ interface Item {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { own, name, list } = ownPartAt(url);
-	return withOwn(context, async ({ trx, businessId, id, say }) => {
-		const found = await getCandidateOverview(trx, businessId, id, true, say);
+	return withOwn(context, async ({ trx, businessId, id, format }) => {
+		const found = await getCandidateOverview(trx, businessId, id, true, format);
 		const items: Item[] =
 			name === "experiences"
 				? found.experiences.map((one) => ({
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 						...("sub" in one ? { sub: one.sub } : {}),
 						lines: [one.text].filter(Boolean),
 					}));
-		return { own, list, items, addLabel: say.t(`candidate_record:parts.${name}.new`) };
+		return { own, list, items, addLabel: format.t(`candidate_record:parts.${name}.new`) };
 	});
 }
 

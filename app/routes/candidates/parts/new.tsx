@@ -18,24 +18,24 @@ import { ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 /** What a CV says of an item, as its boxes hold it. */
-function fromCv(name: PartName, one: Suggestion | undefined, say: Formatters) {
+function fromCv(name: PartName, one: Suggestion | undefined, format: Formatters) {
 	const { experience, education, language, skill } = one ?? {};
 	const row = experience ?? education ?? language ?? (skill && { name: skill.name, years_skills: skill.years });
-	return row ? toPartInputs(name, row as unknown as PartRow, say) : {};
+	return row ? toPartInputs(name, row as unknown as PartRow, format) : {};
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	getCandidate(context);
 	const here = ownPartAt(url);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => findProposedItem(own, url)) : undefined;
-	const typed = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, say);
+	const typed = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, format);
 	return {
 		own: here.own,
 		list: here.list,
 		here: `${here.list}/new${proposed ? `?${new URLSearchParams({ cv: proposed.key })}` : ""}`,
-		title: say.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
-		inputs: ownDrawn(here, say),
+		title: format.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
+		inputs: ownDrawn(here, format),
 		values: { ...getInitialPart(here.name, url), ...typed },
 		version: null,
 	};
@@ -48,10 +48,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const parsed = parseForm(form, part.schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async (mine) => {
-		const { trx, who, businessId, id, actor } = mine;
+		const { trx, user, businessId, id, actor } = mine;
 		const proposed = await findProposedItem(mine, url);
 		const of = { businessId, candidateId: id, part: name, actor };
-		const done = await oncePerContent(trx, who, form, async () => {
+		const done = await oncePerContent(trx, user, form, async () => {
 			const saved = await insertPart(trx, of, ownValues(own, parsed.value));
 			return saved.ok ? "saved" : saved.why;
 		});

@@ -22,15 +22,17 @@ export function ownPartAt(url: URL): Here {
 }
 
 /** The boxes with their words, said to the person they are about. */
-export function ownDrawn({ own, name }: Here, say: Formatters): DrawnInput[] {
-	const boxes = drawn(`candidate_record:parts.${name}`, ownInputs(own), say);
-	return boxes.map((box) => (box.name === "current" ? { ...box, label: say.t("registration:fields.current") } : box));
+export function ownDrawn({ own, name }: Here, format: Formatters): DrawnInput[] {
+	const boxes = drawn(`candidate_record:parts.${name}`, ownInputs(own), format);
+	return boxes.map((box) =>
+		box.name === "current" ? { ...box, label: format.t("registration:fields.current") } : box,
+	);
 }
 
 /** What an item says now, in one line, for who changed another version of it. */
-export function formatItem(here: Here, row: PartRow, say: Formatters): string {
-	const typed = toPartInputs(here.name, row, say);
-	return ownDrawn(here, say)
+export function formatItem(here: Here, row: PartRow, format: Formatters): string {
+	const typed = toPartInputs(here.name, row, format);
+	return ownDrawn(here, format)
 		.filter(({ name, as }) => typed[name] && as !== "check")
 		.map(({ name, label, options }) => {
 			const value = typed[name];

@@ -21,12 +21,12 @@ const columns = [
 ] as const;
 
 /** A candidate's own curriculum, in words. */
-export async function readOwnCv({ trx, businessId, id, who, say }: Own) {
+export async function readOwnCv({ trx, businessId, id, user, format }: Own) {
 	const { values } = await findColumns(trx, businessId, id, columns);
 	const row = values as Record<(typeof columns)[number], string | null>;
 	return {
 		name: row.name ?? "",
-		photo: ownAvatarPath(who.avatarUrl),
+		photo: ownAvatarPath(user.avatarUrl),
 		role: row.role_name,
 		contact: [
 			row.email,
@@ -34,6 +34,6 @@ export async function readOwnCv({ trx, businessId, id, who, say }: Own) {
 			[row.city, row.state, row.region].filter(Boolean).join(", "),
 		].filter((one): one is string => !!one),
 		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((one): one is string => !!one),
-		...(await getCandidateOverview(trx, businessId, id, false, say)),
+		...(await getCandidateOverview(trx, businessId, id, false, format)),
 	};
 }

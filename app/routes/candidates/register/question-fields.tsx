@@ -109,11 +109,11 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 }
 
 /** A list's values; the one that no answer stands for comes first. */
-function optionsFor({ as, list, start }: Question, say: (key: EnumerationKey<EnumerationName>) => string): Option[] {
+function optionsFor({ as, list, start }: Question, format: (key: EnumerationKey<EnumerationName>) => string): Option[] {
 	if (as === "state") return states.map(({ uf, name }) => ({ value: uf, label: `${uf} – ${name}` }));
 	const all = list ? getEnumOptions(list) : [];
 	return all
-		.map(({ value, labelKey }) => ({ value, label: say(labelKey) }))
+		.map(({ value, labelKey }) => ({ value, label: format(labelKey) }))
 		.toSorted((a, b) => Number(b.value === start) - Number(a.value === start));
 }
 

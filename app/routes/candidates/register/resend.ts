@@ -15,13 +15,13 @@ export function loader() {
 
 /** Mails the confirmation link again to the signed-in candidate's own address. */
 export async function action({ context }: Route.ActionArgs) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
-	if (who.confirmed) throw redirectLocal(back);
-	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${who.email}` });
+	if (user.confirmed) throw redirectLocal(back);
+	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${user.email}` });
 	if (!attempt.ok) {
 		return redirectWithToast(back, { type: "error", message: t("errors:tooMany", { seconds: attempt.retryAfter }) });
 	}
-	await resendConfirmation(context, who.email);
-	return redirectWithToast(back, { type: "success", message: t("registration:confirm.resent", { email: who.email }) });
+	await resendConfirmation(context, user.email);
+	return redirectWithToast(back, { type: "success", message: t("registration:confirm.resent", { email: user.email }) });
 }

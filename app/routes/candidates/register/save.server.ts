@@ -47,7 +47,7 @@ const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
  * asked to sign in); 422 with what was typed when something is wrong.
  */
 export async function saveAction(context: Context, form: FormData, kept = home) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
 	const step = steps.find((one) => String(one) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
@@ -61,7 +61,7 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
 	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
-	if (parsed.ok && isOwnAddress(parsed.value as { guardian_email?: string }, who.email)) {
+	if (parsed.ok && isOwnAddress(parsed.value as { guardian_email?: string }, user.email)) {
 		const problem = t("reference:problems.guardianOwn");
 		return data(refusal(withError(result, "guardian_email", problem, true)), { status: 422 });
 	}
@@ -75,13 +75,13 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 				(isHalfTyped(result) || (!hasRows(typed, "experiences") && !hasRows(typed, "skills")))));
 
 	try {
-		const outcome = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				if (cv?.file) await saveCv(trx, who.businessId, who.id, cv.file);
-				const registration = await findRegistration(trx, who.businessId, who.id);
+		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
+				if (cv?.file) await saveCv(trx, user.businessId, user.id, cv.file);
+				const registration = await findRegistration(trx, user.businessId, user.id);
 				const furthest = furthestOpen(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
-				const press = { trx, context, who, step, registration, version: Number(form.get("version")) || 0 };
+				const press = { trx, context, user, step, registration, version: Number(form.get("version")) || 0 };
 				if (readsCv && cv?.file)
 					return keepTyped(
 						press,
@@ -92,7 +92,7 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new FormRejection(result, 422);
-				if ("category" in parsed.value && (await areUnknown(trx, who.businessId, parsed.value.category)))
+				if ("category" in parsed.value && (await areUnknown(trx, user.businessId, parsed.value.category)))
 					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
@@ -107,8 +107,8 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 		if (error instanceof FormRejection) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
 			if (cv?.file)
-				await inBusiness(context.get(database), who.businessId, (trx) =>
-					saveCv(trx, who.businessId, who.id, cv.file as Cv),
+				await inBusiness(context.get(database), user.businessId, (trx) =>
+					saveCv(trx, user.businessId, user.id, cv.file as Cv),
 				);
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
@@ -132,7 +132,7 @@ export async function areUnknown(trx: Scoped, businessId: number, uids: string[]
 interface Press {
 	trx: Scoped;
 	context: Context;
-	who: Candidate;
+	user: Candidate;
 	step: StepNumber;
 	registration: Registration;
 	/** The version the form was filled on. */
@@ -162,15 +162,15 @@ async function keepSaved(
 	goTo: StepNumber | null,
 	result: FormResult,
 ): Promise<string> {
-	const { step, trx, who, context } = press;
+	const { step, trx, user, context } = press;
 	const typed: Typed = { ...press.registration.typed, [step]: undefined };
 	await save(press, { step: goTo ?? step, draft, typed }, toTypedText(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
 	const read = readAnswers(draft, getMinimumAge(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);
-	const { confirmed, applies } = await completeRegistration(trx, who.businessId, {
+	const { confirmed, applies } = await completeRegistration(trx, user.businessId, {
 		answers: read.answers,
-		actor: { id: who.id, name: who.name },
+		actor: { id: user.id, name: user.name },
 		locale: context.get(i18n).locale,
 		siteId: context.get(site).id,
 		ip: context.get(requestInfo).ip,
@@ -187,8 +187,8 @@ async function save(
 	next: Pick<Registration, "step" | "draft" | "typed">,
 	values: Record<string, unknown>,
 ) {
-	const { trx, who, version, step, context } = press;
-	const saved = await saveRegistration(trx, who.businessId, who.id, { version, ...next });
+	const { trx, user, version, step, context } = press;
+	const saved = await saveRegistration(trx, user.businessId, user.id, { version, ...next });
 	if (saved.saved || sameStep(saved.current, next, step)) return;
 	const { t } = context.get(i18n);
 	const result: FormResult = {

@@ -18,15 +18,15 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
 export async function loadStep(context: Context, asked: string | null) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const registration = await findRegistration(trx, who.businessId, who.id);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const registration = await findRegistration(trx, user.businessId, user.id);
 		const furthest = furthestOpen(registration);
 		const stopped = asked === null && registration.step <= furthest ? registration.step : furthest;
 		const step = stepAsked(asked, furthest) ?? stopped;
-		const known = await findStoredAnswers(trx, who.businessId, who.id);
-		const cv = step === 2 ? undefined : await findLatestCv(trx, who.businessId, who.id);
+		const known = await findStoredAnswers(trx, user.businessId, user.id);
+		const cv = step === 2 ? undefined : await findLatestCv(trx, user.businessId, user.id);
 		const own = step === 1 ? ownCv(t, cv) : null;
 		const told = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
@@ -36,22 +36,22 @@ export async function loadStep(context: Context, asked: string | null) {
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
 			values: valuesOf(registration, step, { ...told, ...known }, locale),
-			waiting: await waitingOf(trx, who),
+			waiting: await waitingOf(trx, user),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
-			categories: step === 1 ? await categories(trx, who.businessId, locale) : [],
-			skillNames: step === 1 ? await listSkillNames(trx, who.businessId) : [],
+			categories: step === 1 ? await categories(trx, user.businessId, locale) : [],
+			skillNames: step === 1 ? await listSkillNames(trx, user.businessId) : [],
 		};
 	});
 }
 
 /** The applies that wait for this candidate. */
 export function loadWaiting(context: Context) {
-	const who = getCandidate(context);
-	return inBusiness(context.get(database), who.businessId, (trx) => waitingOf(trx, who));
+	const user = getCandidate(context);
+	return inBusiness(context.get(database), user.businessId, (trx) => waitingOf(trx, user));
 }
 
-async function waitingOf(trx: Scoped, who: Candidate) {
-	const drafts = await listDrafts(trx, who.businessId, who.id);
+async function waitingOf(trx: Scoped, user: Candidate) {
+	const drafts = await listDrafts(trx, user.businessId, user.id);
 	return drafts.map(({ job_uid, title, open }) => ({ uid: job_uid, title, open }));
 }
 

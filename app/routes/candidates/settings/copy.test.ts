@@ -46,8 +46,8 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 			const page = (await browser.visit(own, { path, above })).body as { copies: { uid: string; has_pdf: boolean }[] };
 			expect(page.copies).toMatchObject([{ status: "ready", has_pdf: true }]);
 			const uid = page.copies[0]?.uid ?? "";
-			const get = (who: Browser, as = "") =>
-				who.visit(file, { path: `${path}/${uid}${as}`, params: { uid }, above }).catch((thrown: Response) => thrown);
+			const get = (user: Browser, as = "") =>
+				user.visit(file, { path: `${path}/${uid}${as}`, params: { uid }, above }).catch((thrown: Response) => thrown);
 			expect(await get(browser)).toMatchObject({
 				status: 200,
 				body: { Cadastro: [expect.objectContaining({ "E-mail": one.email, Apresentação: "Gosto de números" })] },

@@ -47,7 +47,7 @@ const schema = z.object({ kind: z.enum(writtenRequestKinds), message: z.string()
 export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { locale } = context.get(i18n);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const day = (at: Date | string) => formatDate(locale, at, "long");
 	const kindOf = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				answer: one.answer,
 				day: day(one.status === "open" ? one.due_on : (one.answered_at ?? one.created_at)),
 			})),
-			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, say, isOwnToTakeBack)),
+			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, format, isOwnToTakeBack)),
 			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
 			kinds: writtenRequestKinds.map((value) => ({ value, label: kindOf(value) })),
 			erases: erasesAt && day(erasesAt),

@@ -16,8 +16,8 @@ import { queueEmail } from "#db/queries/emails.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Begins the week in which a deletion can be undone, and says so by mail; null when a legal duty keeps their data. */
-export async function deleteLater(context: Context, who: Person): Promise<Response | null> {
-	const { businessId, id, email, name } = who;
+export async function deleteLater(context: Context, user: Person): Promise<Response | null> {
+	const { businessId, id, email, name } = user;
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
 	const day = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -49,8 +49,8 @@ export async function deleteLater(context: Context, who: Person): Promise<Respon
 }
 
 /** Erases whoever is signed in, in this request; null when a legal duty keeps their data. */
-export async function deleteOwnAccount(context: Context, who: Person): Promise<Response | null> {
-	const { businessId, id, email } = who;
+export async function deleteOwnAccount(context: Context, user: Person): Promise<Response | null> {
+	const { businessId, id, email } = user;
 	const { t, locale } = context.get(i18n);
 	const brand = context.get(site);
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -62,7 +62,7 @@ export async function deleteOwnAccount(context: Context, who: Person): Promise<R
 			site: brand.id === null ? null : brand,
 			to: { email, name: null },
 			locale,
-			content: accountErased({ name: who.name, link: `${siteOrigin(brand.host)}/home`, site: brand, locale }),
+			content: accountErased({ name: user.name, link: `${siteOrigin(brand.host)}/home`, site: brand, locale }),
 		});
 		return erased;
 	});

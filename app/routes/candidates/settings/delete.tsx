@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Who sits there proves who they are, types the word, and is erased before the answer comes. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getCandidate(context);
+	const user = getCandidate(context);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (parsed.value.word.toLocaleUpperCase() !== word)
 		return data({ result: parsed.reply({ word: [t("data_rights:delete.wrong", { word })] }) }, { status: 422 });
 	await requireRecentSignIn(context, "/candidates/settings/delete");
-	const gone = parsed.value.now ? await deleteOwnAccount(context, who) : await deleteLater(context, who);
+	const gone = parsed.value.now ? await deleteOwnAccount(context, user) : await deleteLater(context, user);
 	return gone ?? data({ result: parsed.reply({ word: ["data_rights:delete.held"] }) }, { status: 409 });
 }
 

@@ -14,12 +14,12 @@ const here = "/candidates/settings";
 
 /** Which mail the candidate wants: per topic, and whether they said no to all of it. */
 export const readMailChoices = (context: Context) =>
-	withOwn(context, async ({ trx, businessId, who }) => {
-		const refused = await listRefusedTopics(trx, businessId, who.email);
+	withOwn(context, async ({ trx, businessId, user }) => {
+		const refused = await listRefusedTopics(trx, businessId, user.email);
 		const { id: siteId } = context.get(site);
-		const standing = await isSuppressed(trx, businessId, who.email, siteId);
+		const standing = await isSuppressed(trx, businessId, user.email, siteId);
 		return {
-			alerts: siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: who.email }),
+			alerts: siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: user.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
@@ -29,8 +29,8 @@ export const readMailChoices = (context: Context) =>
 export async function mailAction(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	if (form.get("what") === "mail_again") {
-		await withOwn(context, async ({ trx, businessId, who }) => {
-			const no = { email: who.email, reason: "unsubscribe", by: "page" } as const;
+		await withOwn(context, async ({ trx, businessId, user }) => {
+			const no = { email: user.email, reason: "unsubscribe", by: "page" } as const;
 			await lift(trx, businessId, { ...no, siteId: null });
 			await lift(trx, businessId, { ...no, siteId: context.get(site).id });
 		});
@@ -40,9 +40,9 @@ export async function mailAction(context: Context, form: FormData) {
 	if (form.get("what") !== "mail") return null;
 	const wanted = new Set(form.getAll("topic"));
 	const refused = mailTopics.filter((topic) => !wanted.has(topic));
-	await withOwn(context, async ({ trx, businessId, id, who, actor }) => {
-		const before = await listRefusedTopics(trx, businessId, who.email);
-		await setRefusedTopics(trx, businessId, who.email, refused);
+	await withOwn(context, async ({ trx, businessId, id, user, actor }) => {
+		const before = await listRefusedTopics(trx, businessId, user.email);
+		await setRefusedTopics(trx, businessId, user.email, refused);
 		await audit(trx, businessId, {
 			actor,
 			action: "update",
@@ -61,10 +61,10 @@ async function answerAlert(context: Context, form: FormData) {
 	const wanted = form.has("start");
 	const id = Number(form.get(wanted ? "start" : "stop"));
 	const { id: siteId } = context.get(site);
-	const found = await withOwn(context, async ({ trx, businessId, who }) => {
-		const own = siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: who.email });
+	const found = await withOwn(context, async ({ trx, businessId, user }) => {
+		const own = siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: user.email });
 		const one = own.find((alert) => alert.id === id);
-		if (one && (who.confirmed || !wanted)) await answerJobAlert(trx, businessId, one.id, wanted);
+		if (one && (user.confirmed || !wanted)) await answerJobAlert(trx, businessId, one.id, wanted);
 		return one;
 	});
 	if (!found)

@@ -25,27 +25,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One job as its client follows it; anybody else's does not exist. Without a public id it is the list of that title. */
 export async function loader({ context, params: { job_title, uid }, url }: Route.LoaderArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	if (!uid)
 		throw redirectLocal(`${jobsPath}?${new URLSearchParams({ show: "all", q: job_title.replaceAll("-", " ") })}`);
-	const say = context.get(i18n);
-	const { locale } = say;
+	const format = context.get(i18n);
+	const { locale } = format;
 	const db = context.get(database);
-	const { viewed, ...page } = await readInBusiness(db, who.businessId, async (trx) => {
-		const [job] = await listPortalJobs(trx, who.businessId, who, { uid });
+	const { viewed, ...page } = await readInBusiness(db, user.businessId, async (trx) => {
+		const [job] = await listPortalJobs(trx, user.businessId, user, { uid });
 		if (!job) throw notFound();
 		if (job.slug !== job_title) throw redirectLocal(`${jobsPath}/${job.slug}/${job.uid}`);
-		const people = await listPresentedPeople(trx, who.businessId, who, uid);
+		const people = await listPresentedPeople(trx, user.businessId, user, uid);
 		return {
 			title: `${job.title} · ${context.get(site).title}`,
 			job,
 			at: stageAsked(url, job.stages),
 			people: people.map(({ sentAt, ...one }) => ({ ...one, sent: formatDate(locale, sentAt) })),
-			...(await listJobShortlists(trx, who, uid, say)),
-			interviews: interviewsIn(locale, await listPortalInterviews(trx, who.businessId, who, uid)),
+			...(await listJobShortlists(trx, user, uid, format)),
+			interviews: interviewsIn(locale, await listPortalInterviews(trx, user.businessId, user, uid)),
 		};
 	});
-	await countViews(db, who.businessId, viewed);
+	await countViews(db, user.businessId, viewed);
 	return page;
 }
 

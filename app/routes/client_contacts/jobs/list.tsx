@@ -18,18 +18,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The jobs this client contact may see: those under way, those that are over, or all, by a part of their title. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const show = shows.find((one) => one === url.searchParams.get("show")) ?? "running";
 	const words = (url.searchParams.get("q") ?? "")
 		.toWellFormed()
 		.replace(/\p{Cc}/gu, " ")
 		.trim()
 		.slice(0, longestWords);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => ({
+	return readInBusiness(context.get(database), user.businessId, async (trx) => ({
 		title: `${context.get(i18n).t("client_contacts:jobsNav")} · ${context.get(site).title}`,
-		company: await findPortalCompany(trx, who.businessId, who.clientCompanyId),
-		jobs: await listPortalJobs(trx, who.businessId, who, { statuses: statusesOf[show], words }),
-		isAdmin: who.isAdmin,
+		company: await findPortalCompany(trx, user.businessId, user.clientCompanyId),
+		jobs: await listPortalJobs(trx, user.businessId, user, { statuses: statusesOf[show], words }),
+		isAdmin: user.isAdmin,
 		show,
 		words,
 	}));

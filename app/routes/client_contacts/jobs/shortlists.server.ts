@@ -14,14 +14,14 @@ import type { Route } from "./+types/job";
 type Say = Parameters<typeof reviewPage>[3];
 
 /** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
-export async function listJobShortlists(trx: Scoped, who: ClientContact, jobUid: string, say: Say) {
+export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Say) {
 	const shortlists = [];
 	const viewed: number[] = [];
-	for (const uid of await listGiven(trx, who.businessId, who.id, jobUid)) {
-		const viewer = await findRelationship(trx, who.businessId, uid, { clientContactId: who.id, jobUid });
+	for (const uid of await listGiven(trx, user.businessId, user.id, jobUid)) {
+		const viewer = await findRelationship(trx, user.businessId, uid, { clientContactId: user.id, jobUid });
 		if (viewer?.refused !== null) continue;
 		viewed.push(viewer.relationshipId);
-		shortlists.push(await reviewPage(trx, who.businessId, viewer, say));
+		shortlists.push(await reviewPage(trx, user.businessId, viewer, format));
 	}
 	return { shortlists, viewed };
 }
@@ -36,20 +36,20 @@ export async function countViews(db: Db, businessId: number, viewed: readonly nu
 
 /** A verdict from the portal: the same word as through the link, by the same viewer. */
 export async function reviewInPortal({ context, request, params }: Route.ActionArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const form = await readForm(request);
 	const { job_title, uid: jobUid = "" } = params;
-	const place = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const [job] = jobUid ? await listPortalJobs(trx, who.businessId, who, { uid: jobUid }) : [];
+	const place = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const [job] = jobUid ? await listPortalJobs(trx, user.businessId, user, { uid: jobUid }) : [];
 		if (!job) throw notFound();
 		const asked = String(form.get("shortlist") ?? "");
 		const viewer = /^[\w-]{1,64}$/.test(asked)
-			? await findRelationship(trx, who.businessId, asked, { clientContactId: who.id, jobUid })
+			? await findRelationship(trx, user.businessId, asked, { clientContactId: user.id, jobUid })
 			: undefined;
 		if (!viewer) return null;
 		if (viewer.refused !== null) return "";
-		await countView(trx, who.businessId, viewer.relationshipId);
-		return review(trx, who.businessId, viewer, form);
+		await countView(trx, user.businessId, viewer.relationshipId);
+		return review(trx, user.businessId, viewer, form);
 	});
 	if (place === null) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
 	return redirect(`/client_contacts/jobs/${job_title}/${jobUid}${place}`, { status: 303 });

@@ -14,12 +14,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The projects this client contact may see. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getClientContact(context);
-	const { businessId, clientCompanyId, isAdmin } = who;
+	const user = getClientContact(context);
+	const { businessId, clientCompanyId, isAdmin } = user;
 	return inBusiness(context.get(database), businessId, async (trx) => ({
 		title: `${context.get(i18n).t("client_contacts:projectsNav")} · ${context.get(site).title}`,
 		company: await findPortalCompany(trx, businessId, clientCompanyId),
-		projects: await listPortalProjects(trx, businessId, who),
+		projects: await listPortalProjects(trx, businessId, user),
 		isAdmin,
 	}));
 }

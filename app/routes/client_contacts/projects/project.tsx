@@ -14,15 +14,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One project with those of its jobs that this client contact may see; anybody else's does not exist. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = getClientContact(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const [project] = await listPortalProjects(trx, who.businessId, who, [params.id]);
+	const user = getClientContact(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const [project] = await listPortalProjects(trx, user.businessId, user, [params.id]);
 		if (!project) throw notFound();
 		const { id, ...shown } = project;
 		return {
 			title: `${project.name} · ${context.get(site).title}`,
 			project: shown,
-			jobs: await listPortalJobs(trx, who.businessId, who, { projectId: id }),
+			jobs: await listPortalJobs(trx, user.businessId, user, { projectId: id }),
 		};
 	});
 }

@@ -58,10 +58,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** `?apply=` says whom: somebody who was presented to this contact. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { t, locale } = context.get(i18n);
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findPresentedApply(trx, who.businessId, who, idOf(url)),
+	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findPresentedApply(trx, user.businessId, user, idOf(url)),
 	);
 	if (!apply) throw notFound();
 	return {
@@ -80,18 +80,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const db = context.get(database);
-	const find = () => inBusiness(db, who.businessId, (trx) => findPresentedApply(trx, who.businessId, who, idOf(url)));
+	const find = () =>
+		inBusiness(db, user.businessId, (trx) => findPresentedApply(trx, user.businessId, user, idOf(url)));
 	const apply = await find();
 	if (!apply) throw notFound();
-	const actor = { type: "client_contact" as const, id: who.id, name: who.name, ip: context.get(requestInfo).ip };
+	const actor = { type: "client_contact" as const, id: user.id, name: user.name, ip: context.get(requestInfo).ip };
 	if (form.get("what") === "withdraw") {
 		const mine = apply.waiting.find(({ uid }) => uid === form.get("offer"));
 		if (!mine) throw notFound();
-		await inBusiness(db, who.businessId, (trx) => changeOffer(trx, who.businessId, mine.uid, "closed", actor));
+		await inBusiness(db, user.businessId, (trx) => changeOffer(trx, user.businessId, mine.uid, "closed", actor));
 		const here = `/client_contacts/proposals/new?apply=${apply.uid}`;
 		return redirectWithToast(
 			here,
@@ -111,12 +112,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			return data({ result: parsed.reply({ [name]: ["client_contacts:propose.twice"] }) }, { status: 422 });
 		taken.add(at.getTime());
 	}
-	await inBusiness(db, who.businessId, (trx) =>
-		oncePerContent(trx, who, form, () =>
+	await inBusiness(db, user.businessId, (trx) =>
+		oncePerContent(trx, user, form, () =>
 			proposeSlots(
 				trx,
-				who.businessId,
-				who,
+				user.businessId,
+				user,
 				apply,
 				{
 					minutes,

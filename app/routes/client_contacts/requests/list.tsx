@@ -22,11 +22,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What this contact asked to be searched; of the whole company, for its admins. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { locale, t } = context.get(i18n);
-	return inBusiness(context.get(database), who.businessId, async (trx) => ({
+	return inBusiness(context.get(database), user.businessId, async (trx) => ({
 		title: `${t("client_contacts:requests.title")} · ${context.get(site).title}`,
-		requests: (await listPortalRequests(trx, who.businessId, who)).map(({ createdAt, ...one }) => ({
+		requests: (await listPortalRequests(trx, user.businessId, user)).map(({ createdAt, ...one }) => ({
 			...one,
 			sent: formatDate(locale, createdAt),
 		})),
@@ -34,14 +34,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { t } = context.get(i18n);
 	const uid = (await readForm(request)).get("withdraw");
 	if (typeof uid !== "string") throw data(null, 400);
-	const { id, name, businessId } = who;
+	const { id, name, businessId } = user;
 	const actor = { type: "client_contact" as const, id, name, ip: context.get(requestInfo).ip };
 	const outcome = await inBusiness(context.get(database), businessId, (trx) =>
-		withdrawJobRequest(trx, businessId, who, uid, actor),
+		withdrawJobRequest(trx, businessId, user, uid, actor),
 	);
 	if (outcome === "unknown") throw notFound();
 	const done = outcome === "done";

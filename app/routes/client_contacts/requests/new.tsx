@@ -65,19 +65,19 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, brief, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { salary_from, salary_to, ...value } = parsed.value;
-	const actor = { type: "client_contact" as const, id: who.id, name: who.name, ip: context.get(requestInfo).ip };
-	await inBusiness(context.get(database), who.businessId, (trx) =>
-		oncePerContent(trx, who, form, () =>
+	const actor = { type: "client_contact" as const, id: user.id, name: user.name, ip: context.get(requestInfo).ip };
+	await inBusiness(context.get(database), user.businessId, (trx) =>
+		oncePerContent(trx, user, form, () =>
 			insertJobRequest(
 				trx,
-				who.businessId,
-				who,
+				user.businessId,
+				user,
 				{
 					title: value.title,
 					openings: value.openings,

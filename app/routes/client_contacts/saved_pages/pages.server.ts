@@ -8,24 +8,24 @@ import { listPortalProjects } from "#db/queries/client-portal.ts";
 const projects = "/client_contacts/projects/";
 
 /** The pages of these that show a project this person may see, in order; what else they name is not there. */
-async function pagesAt(trx: Scoped, who: ClientContact, links: readonly string[]) {
+async function pagesAt(trx: Scoped, user: ClientContact, links: readonly string[]) {
 	const uids = links.filter((link) => link.startsWith(projects)).map((link) => link.slice(projects.length));
-	const seen = uids.length > 0 ? await listPortalProjects(trx, who.businessId, who, uids) : [];
+	const seen = uids.length > 0 ? await listPortalProjects(trx, user.businessId, user, uids) : [];
 	return links.flatMap((link) => seen.filter(({ uid }) => link === projects + uid).map(({ name }) => ({ link, name })));
 }
 
 /** The page that may be saved at a path. */
-export async function pageAt(trx: Scoped, who: ClientContact, path: string) {
-	const [page] = await pagesAt(trx, who, [path.split(/[?#]/, 1)[0] ?? ""]);
+export async function pageAt(trx: Scoped, user: ClientContact, path: string) {
+	const [page] = await pagesAt(trx, user, [path.split(/[?#]/, 1)[0] ?? ""]);
 	return page;
 }
 
 /** The pages a client contact saved, by name as it is now. */
-export async function listContactSavedPages(context: Readonly<RouterContextProvider>, who: ClientContact) {
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const saved = await listContactPages(trx, who.businessId, who.id);
+export async function listContactSavedPages(context: Readonly<RouterContextProvider>, user: ClientContact) {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const saved = await listContactPages(trx, user.businessId, user.id);
 		const links = saved.map(({ link }) => link);
-		const shown = await pagesAt(trx, who, links);
+		const shown = await pagesAt(trx, user, links);
 		return shown.map(({ link, name }) => ({
 			uid: saved.find((page) => page.link === link)?.uid ?? "",
 			to: link,

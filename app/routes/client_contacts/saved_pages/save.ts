@@ -15,7 +15,7 @@ const home = "/client_contacts/";
 
 /** Saves the page it was pressed on, removes one, or removes all; then back to where it was pressed. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = getClientContact(context);
+	const user = getClientContact(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const path = safeLocalPath(form.get("back"), home);
@@ -24,15 +24,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (what !== "save" && what !== "remove" && what !== "remove_all") return data(null, { status: 400 });
 	const question = what === "remove_all" && confirmFirst({ url, form, question: "savedPages", back });
 	if (question) return question;
-	const refused = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const refused = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (what !== "save") {
 			const uid = what === "remove" ? String(form.get("page") ?? "").slice(0, 64) : undefined;
-			await removeContactPages(trx, who.businessId, who.id, uid);
+			await removeContactPages(trx, user.businessId, user.id, uid);
 			return null;
 		}
-		const page = await pageAt(trx, who, back);
+		const page = await pageAt(trx, user, back);
 		if (!page) return t("shell:saved.notAPage");
-		const done = await saveContactPage(trx, who.businessId, who.id, page.link);
+		const done = await saveContactPage(trx, user.businessId, user.id, page.link);
 		return done ? null : t("client_contacts:savedFull", { count: maxContactPages });
 	});
 	return refused

@@ -27,9 +27,9 @@ const ownSchema = z.object({ ...asked, email: z.string().optional() });
 
 /** The address of the candidate who is signed in here and has confirmed it; null for anybody else. */
 export function ownAddress(context: Readonly<RouterContextProvider>): string | null {
-	const who = context.get(person);
-	if (who?.strategy !== "candidates" || who.businessId !== context.get(siteContext).businessId) return null;
-	return who.confirmed ? who.email : null;
+	const user = context.get(person);
+	if (user?.strategy !== "candidates" || user.businessId !== context.get(siteContext).businessId) return null;
+	return user.confirmed ? user.email : null;
 }
 
 /** Keeps a search and asks its address to confirm it. The answer is the same whether the address has it already. */

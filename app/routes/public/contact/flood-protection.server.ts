@@ -24,11 +24,11 @@ export async function asideAs(
 ): Promise<{ reason: AsideReason | null; retryAfter: number }> {
 	const db = context.get(database);
 	const { id, businessId } = context.get(siteContext);
-	const who = createHash("sha256").update(email).digest("base64url").slice(0, 22);
+	const user = createHash("sha256").update(email).digest("base64url").slice(0, 22);
 	const { ofAddress, ofSite, waiting } = confirmations;
 	const letter =
 		!sign &&
-		(await hit(db, `contact:ask:${businessId}:${who}`, ofAddress.most, ofAddress.seconds)).ok &&
+		(await hit(db, `contact:ask:${businessId}:${user}`, ofAddress.most, ofAddress.seconds)).ok &&
 		(await hit(db, `contact:asks:${id}`, ofSite.most, ofSite.seconds)).ok;
 	if (letter) return { reason: "unconfirmed", retryAfter: 0 };
 	const { ok, retryAfter } = await hit(db, `contact:waiting:${id}`, waiting.most, waiting.seconds);

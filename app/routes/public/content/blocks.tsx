@@ -111,15 +111,15 @@ function Figures({ block, look }: { block: ShownBlock<"figures">; look: RecordVi
 	);
 }
 
-function Quote({ block: { text, who, role }, look }: { block: ShownBlock<"quote">; look: RecordView }) {
+function Quote({ block: { text, who: user, role }, look }: { block: ShownBlock<"quote">; look: RecordView }) {
 	return (
 		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
 			<blockquote className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}>
 				<p className="text-balance">{text}</p>
 			</blockquote>
-			{who && (
+			{user && (
 				<figcaption className="mt-3">
-					<span className="font-semibold">{who}</span>
+					<span className="font-semibold">{user}</span>
 					{role && <span className="text-muted">, {role}</span>}
 				</figcaption>
 			)}

@@ -16,10 +16,10 @@ export async function appliedTo(
 	businessId: number,
 	jobUids: string[],
 ): Promise<Map<string, Applied>> {
-	const who = context.get(person);
-	if (who?.strategy !== "candidates" || who.businessId !== businessId) return new Map();
+	const user = context.get(person);
+	if (user?.strategy !== "candidates" || user.businessId !== businessId) return new Map();
 	const { t, locale } = context.get(i18n);
-	const found = await appliedAmong(trx, businessId, who.id, jobUids);
+	const found = await appliedAmong(trx, businessId, user.id, jobUids);
 	return new Map(
 		[...found].map(([job, { uid, at }]) => [
 			job,

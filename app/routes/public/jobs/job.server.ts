@@ -44,8 +44,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	const site = context.get(siteContext);
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
-	const who = context.get(person);
-	const looks = who?.strategy === "candidates" && who.businessId === businessId ? who : null;
+	const user = context.get(person);
+	const looks = user?.strategy === "candidates" && user.businessId === businessId ? user : null;
 	const found = await inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await findPublicJob(trx, businessId, siteId, uid);
 		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>(), saved: false };
@@ -79,7 +79,7 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		applied: found.applied.get(uid) ?? null,
 		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: found.saved },
 	};
-	const isGuest = who === null;
+	const isGuest = user === null;
 	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/${isGuest ? "start" : "new"}`;
 	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, isGuest, brand: site.brandKey, open: true });
 	return data<JobPageData>({ ...shared, place: view.place, open: false }, { status: 410 });

@@ -52,15 +52,15 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	if (sign !== null) return done(isFull);
 	const status = await inBusiness(context.get(database), businessId, async (trx) => {
 		const { locale } = context.get(i18n);
-		const who = { name, email: typed.email, phone, company: company || null, locale };
-		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...who });
+		const user = { name, email: typed.email, phone, company: company || null, locale };
+		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...user });
 		if (!made) return null;
 		const waiting = made.status === "waiting";
 		await queueEmail(trx, businessId, {
 			kind: "talk_registered",
 			dedupeKey: `talk_registered:${made.uid}:${made.status}:${now.toISOString().slice(0, 10)}`,
 			site,
-			to: { email: who.email, name },
+			to: { email: user.email, name },
 			locale,
 			content: talkRegistered({
 				name,

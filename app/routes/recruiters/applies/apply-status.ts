@@ -8,8 +8,8 @@ interface Shown {
 }
 
 /** A stage that someone renamed keeps its name; the others read as the specification displays them. */
-export function applyStatus({ status, status_name, label }: Shown, say: Formatters): Status {
-	const stage = say.stage(status, status_name);
-	const renamed = stage.label === status_name && say.status("pipeline", status).label !== status_name;
-	return renamed ? stage : { ...stage, label: say.t(`reference:displayStatuses.${label}`) };
+export function applyStatus({ status, status_name, label }: Shown, format: Formatters): Status {
+	const stage = format.stage(status, status_name);
+	const renamed = stage.label === status_name && format.status("pipeline", status).label !== status_name;
+	return renamed ? stage : { ...stage, label: format.t(`reference:displayStatuses.${label}`) };
 }

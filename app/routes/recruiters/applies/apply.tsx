@@ -43,26 +43,26 @@ import { StaysCard } from "./time-in-stage-card.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "applies");
-	const withExpectation = can(who, "view_remuneration", "candidates");
-	const seesInterviews = can(who, "read", "interviews");
-	const say = formattersFor(context);
-	const seesOffers = can(who, "read", "placements");
+	const user = permit(context, "read", "applies");
+	const withExpectation = can(user, "view_remuneration", "candidates");
+	const seesInterviews = can(user, "read", "interviews");
+	const format = formattersFor(context);
+	const seesOffers = can(user, "read", "placements");
 	const { apply, interviews, waiting, made, lacking, holidays } = await readInBusiness(
 		context.get(database),
-		who.businessId,
+		user.businessId,
 		async (trx) => {
-			const apply = await findApply(trx, who.businessId, parseUid(params.id), { withExpectation });
+			const apply = await findApply(trx, user.businessId, parseUid(params.id), { withExpectation });
 			return {
 				apply,
-				interviews: apply && seesInterviews ? await listApplyInterviews(trx, who.businessId, parseUid(params.id)) : [],
+				interviews: apply && seesInterviews ? await listApplyInterviews(trx, user.businessId, parseUid(params.id)) : [],
 				waiting:
-					apply && seesInterviews && can(who, "read", "meetings")
-						? await listWaitingOffers(trx, who.businessId, parseUid(params.id))
+					apply && seesInterviews && can(user, "read", "meetings")
+						? await listWaitingOffers(trx, user.businessId, parseUid(params.id))
 						: [],
-				made: apply && seesOffers ? await listOffers(trx, who.businessId, parseUid(params.id)) : [],
-				lacking: apply ? await lacksFeedback(trx, who.businessId, parseUid(params.id)) : false,
-				holidays: apply ? await listHolidayDays(trx, who.businessId, stayYears(apply, say.now)) : new Set<string>(),
+				made: apply && seesOffers ? await listOffers(trx, user.businessId, parseUid(params.id)) : [],
+				lacking: apply ? await lacksFeedback(trx, user.businessId, parseUid(params.id)) : false,
+				holidays: apply ? await listHolidayDays(trx, user.businessId, stayYears(apply, format.now)) : new Set<string>(),
 			};
 		},
 	);
@@ -70,48 +70,60 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { candidate, job } = apply;
 	const detail = displayDetail(apply);
 	return {
-		pageTitle: say.title(`${candidate.name} · ${job.title}`),
+		pageTitle: format.title(`${candidate.name} · ${job.title}`),
 		uid: apply.uid,
-		detail: detail && say.t(detail),
-		side: apply.reject_side && say.t(labelKey("rejectSides", apply.reject_side)),
-		inStage: say.when(apply.entered_status_at),
-		created: say.when(apply.created_at),
-		flags: getCardFlags({ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status }, say),
-		head: buildApplyHead(apply, who, say),
-		contacts: getContactLines(candidate, say),
+		detail: detail && format.t(detail),
+		side: apply.reject_side && format.t(labelKey("rejectSides", apply.reject_side)),
+		inStage: format.when(apply.entered_status_at),
+		created: format.when(apply.created_at),
+		flags: getCardFlags(
+			{ ...apply, withdrawn: apply.withdrawn_at !== null, candidate_status: candidate.status },
+			format,
+		),
+		head: buildApplyHead(apply, user, format),
+		contacts: getContactLines(candidate, format),
 		facts: [
 			...(apply.expectation_cents === null
 				? []
-				: [{ label: say.t("applies:columns.expectation"), value: say.money(apply.expectation_cents, apply.currency) }]),
-			{ label: say.t("applies:columns.source"), value: say.t(labelKey("applySources", apply.source)) },
+				: [
+						{
+							label: format.t("applies:columns.expectation"),
+							value: format.money(apply.expectation_cents, apply.currency),
+						},
+					]),
+			{ label: format.t("applies:columns.source"), value: format.t(labelKey("applySources", apply.source)) },
 			...[
-				{ label: say.t("applies:columns.campaign"), value: campaignText(apply) },
-				{ label: say.t("applies:columns.referrer"), value: apply.referrer },
+				{ label: format.t("applies:columns.campaign"), value: campaignText(apply) },
+				{ label: format.t("applies:columns.referrer"), value: apply.referrer },
 			].filter((fact): fact is { label: string; value: string } => fact.value !== null),
 			...(apply.interview_status > 0
 				? [
 						{
-							label: say.t("applies:fields.interview_status"),
-							value: say.t(labelKey("interviewStatuses", apply.interview_status)),
+							label: format.t("applies:fields.interview_status"),
+							value: format.t(labelKey("interviewStatuses", apply.interview_status)),
 						},
 					]
 				: []),
 		],
-		parts: await candidateParts(context, who, { candidate: candidate.uid, url }),
+		parts: await candidateParts(context, user, { candidate: candidate.uid, url }),
 		coverLetter: apply.cover_letter,
-		canMove: can(who, "update", "applies"),
-		waiting: waitingTimes(waiting, say),
-		interviews: seesInterviews ? formatInterviews(interviews, say) : null,
+		canMove: can(user, "update", "applies"),
+		waiting: waitingTimes(waiting, format),
+		interviews: seesInterviews ? formatInterviews(interviews, format) : null,
 		offered: seesOffers
-			? formatOffers(made, can(who, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null, say)
+			? formatOffers(
+					made,
+					can(user, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null,
+					format,
+				)
 			: null,
 		stages: apply.process
 			.filter(({ status }) => status !== apply.status)
-			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
+			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
 		from: apply.status,
-		needs: listMoveNeeds({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, who.isAdmin, say),
-		stays: formatStays(apply, holidays, say),
-		events: apply.events.map((event) => showEvent(event, apply, say)),
+		needs: listMoveNeeds({ ...apply, candidateStatus: candidate.status, lacksFeedback: lacking }, user.isAdmin, format),
+		stays: formatStays(apply, holidays, format),
+		events: apply.events.map((event) => showEvent(event, apply, format)),
 	};
 }
 

@@ -16,10 +16,10 @@ export interface CandidateParts {
 /** What the side panel shows of the candidate, on the page of their apply: one part at a time, by `?part=`. */
 export async function candidateParts(
 	context: Readonly<RouterContextProvider>,
-	who: Permitted,
+	user: Permitted,
 	{ candidate, url }: { candidate: string; url: URL },
 ): Promise<CandidateParts | null> {
-	if (!can(who, "read", "candidates")) return null;
+	if (!can(user, "read", "candidates")) return null;
 	const wanted = offered.find((one) => one === url.searchParams.get("part")) ?? "cv";
 	const part = await readCandidatePanel(context, { id: candidate, part: wanted, at: url });
 	if (!("part" in part)) return null;

@@ -8,40 +8,40 @@ import { applyStatus } from "./apply-status.ts";
 type Apply = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
 /** The top of a candidate's page in one job. Moving them on, which the page is for, stands below. */
-export function buildApplyHead(apply: Apply, who: Permitted, say: Formatters): RecordHead {
+export function buildApplyHead(apply: Apply, user: Permitted, format: Formatters): RecordHead {
 	const { candidate, job } = apply;
-	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, say);
+	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, format);
 	return {
 		name: candidate.name,
-		nameTo: can(who, "read", "candidates") ? `/recruiters/candidates/${candidate.uid}` : undefined,
+		nameTo: can(user, "read", "candidates") ? `/recruiters/candidates/${candidate.uid}` : undefined,
 		sub: [candidate.role_name, candidate.company].filter(Boolean).join(" · ") || null,
 		avatar: { url: candidate.avatar_url },
 		status: { label, tone, icon },
 		back: { to: `/recruiters/jobs/${job.uid}/applies/kanban`, label: job.title },
-		actions: actionsOf(apply, who, say.t),
+		actions: actionsOf(apply, user, format.t),
 		quiet: true,
 	};
 }
 
-function actionsOf({ uid, cv, job, candidate }: Apply, who: Permitted, t: Formatters["t"]): RecordAction[] {
+function actionsOf({ uid, cv, job, candidate }: Apply, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const all: (RecordAction | false | null)[] = [
-		can(who, "create", "interviews") && {
+		can(user, "create", "interviews") && {
 			label: t("recruiter_jobs:interview.schedule"),
 			to: `/recruiters/interviews/new?apply=${uid}`,
 			icon: "calendar-days",
 		},
-		can(who, "create", "submissions") && {
+		can(user, "create", "submissions") && {
 			label: t("recruiter_jobs:actions.send"),
 			to: `/recruiters/submissions/new?apply=${uid}`,
 			icon: "send",
 		},
 		cv && { label: t("applies:cv"), to: `/recruiters/data_files/${cv.uid}`, icon: "download" },
-		can(who, "create", "meetings") && {
+		can(user, "create", "meetings") && {
 			label: t("meetings:offer.make"),
 			to: `/recruiters/slot_offers/new?${new URLSearchParams({ apply: uid, subject: job.title })}`,
 			icon: "clock",
 		},
-		can(who, "read", "candidates") && {
+		can(user, "read", "candidates") && {
 			label: t("applies:candidate"),
 			to: `/recruiters/candidates/${candidate.uid}`,
 			icon: "user-round",

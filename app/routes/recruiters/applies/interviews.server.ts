@@ -8,30 +8,30 @@ import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 type Found = Awaited<ReturnType<typeof listApplyInterviews>>[number];
 
 /** Times offered or proposed for an apply that wait for a choice, in words. */
-export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, say: Formatters) {
+export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, format: Formatters) {
 	const entity = getEntity("slot_offers");
-	const labels = entity && getLabels(entity, say.t);
+	const labels = entity && getLabels(entity, format.t);
 	return offers.map(({ uid, status, subject, times, first_day, last_day }) => ({
 		uid,
 		name: subject,
 		status: labels?.option("status", status) ?? "",
 		times:
 			times.length > 0
-				? times.map((time) => say.when(new Date(time)).title).join(" · ")
-				: `${say.day(first_day)} – ${say.day(last_day)}`,
+				? times.map((time) => format.when(new Date(time)).title).join(" · ")
+				: `${format.day(first_day)} – ${format.day(last_day)}`,
 	}));
 }
 
 /** An apply's interviews in words. */
-export function formatInterviews(interviews: Found[], say: Formatters) {
+export function formatInterviews(interviews: Found[], format: Formatters) {
 	const entity = getEntity("interviews");
-	const labels = entity && getLabels(entity, say.t);
+	const labels = entity && getLabels(entity, format.t);
 	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({
 		uid,
-		round: say.t(labelKey("interviewStatuses", interview_status)),
-		mode: say.t(labelKey("interviewModes", mode)),
+		round: format.t(labelKey("interviewStatuses", interview_status)),
+		mode: format.t(labelKey("interviewModes", mode)),
 		// An appointment is read by its day and hour.
-		when: { ...say.when(starts_at), text: say.when(starts_at).title },
+		when: { ...format.when(starts_at), text: format.when(starts_at).title },
 		result: labels?.option("result", result) ?? "",
 	}));
 }

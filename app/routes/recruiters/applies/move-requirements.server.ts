@@ -15,7 +15,7 @@ interface Standing {
 export function listMoveNeeds(
 	{ status: from, candidateStatus, process, lacksFeedback }: Standing,
 	isAdmin: boolean,
-	say: Formatters,
+	format: Formatters,
 ) {
 	const stages = process
 		.filter(({ status }) => status !== from)
@@ -24,8 +24,8 @@ export function listMoveNeeds(
 			const need = findMoveNeed({ from, candidateStatus, isAdmin, lacksFeedback }, step);
 			return {
 				status,
-				stage: say.stage(status, name).label,
-				text: say.t(`applies:needs.${need}`),
+				stage: format.stage(status, name).label,
+				text: format.t(`applies:needs.${need}`),
 				blocked: blocks(need),
 			};
 		});

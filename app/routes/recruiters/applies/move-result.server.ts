@@ -15,11 +15,11 @@ type Outcome =
 export function formatOutcome(
 	result: Exclude<MoveResult, { kind: "missing" }>,
 	apply: Movable,
-	say: Formatters,
+	format: Formatters,
 ): Outcome {
-	const { t } = say;
+	const { t } = format;
 	const nameOf = (status: number) =>
-		say.stage(status, apply.process.find((step) => step.status === status)?.name ?? String(status)).label;
+		format.stage(status, apply.process.find((step) => step.status === status)?.name ?? String(status)).label;
 	switch (result.kind) {
 		case "moved":
 		case "unchanged":
@@ -34,7 +34,8 @@ export function formatOutcome(
 				now: result.now.status,
 				message: t(result.by ? "applies:conflictBy" : "applies:conflict", {
 					by: result.by ?? "",
-					when: say.now.getTime() - result.at.getTime() < 60_000 ? t("applies:momentAgo") : say.when(result.at).text,
+					when:
+						format.now.getTime() - result.at.getTime() < 60_000 ? t("applies:momentAgo") : format.when(result.at).text,
 					name: apply.name,
 					now: nameOf(result.now.status),
 				}),

@@ -17,8 +17,8 @@ const tones: Record<OfferStatus, Tone> = {
 };
 
 /** Offers of an apply in words, with what changed since the version before. */
-export function formatOffers(offers: readonly Offer[], create: string | null, say: Formatters) {
-	const labels = getLabels(entity, say.t);
+export function formatOffers(offers: readonly Offer[], create: string | null, format: Formatters) {
+	const labels = getLabels(entity, format.t);
 	return {
 		create,
 		list: offers.map((one, at) => {
@@ -26,24 +26,24 @@ export function formatOffers(offers: readonly Offer[], create: string | null, sa
 			const change = before && before.currency === one.currency ? one.salary_cents - before.salary_cents : 0;
 			return {
 				uid: one.uid,
-				name: say.t("applies:offers.version", { version: one.version }),
+				name: format.t("applies:offers.version", { version: one.version }),
 				status: labels.option("status", one.status),
 				tone: tones[one.status],
 				terms: [
-					say.money(one.salary_cents, one.currency),
-					say.t(labelKey("regimes", one.regime as 1)),
-					change === 0 ? null : `${change > 0 ? "+" : "−"} ${say.money(Math.abs(change), one.currency)}`,
+					format.money(one.salary_cents, one.currency),
+					format.t(labelKey("regimes", one.regime as 1)),
+					change === 0 ? null : `${change > 0 ? "+" : "−"} ${format.money(Math.abs(change), one.currency)}`,
 				]
 					.filter(Boolean)
 					.join(" · "),
 				when: [
-					say.t("applies:offers.at", {
+					format.t("applies:offers.at", {
 						what: labels.field(one.sent_at ? "sent_at" : "created_at"),
-						when: say.when(one.sent_at ?? one.created_at).text,
+						when: format.when(one.sent_at ?? one.created_at).text,
 					}),
 					one.decided_at &&
-						say.t("applies:offers.at", { what: labels.field("decided_at"), when: say.when(one.decided_at).text }),
-					one.status === "sent" && one.valid_until && `${labels.field("valid_until")} ${say.day(one.valid_until)}`,
+						format.t("applies:offers.at", { what: labels.field("decided_at"), when: format.when(one.decided_at).text }),
+					one.status === "sent" && one.valid_until && `${labels.field("valid_until")} ${format.day(one.valid_until)}`,
 					one.by,
 				]
 					.filter(Boolean)

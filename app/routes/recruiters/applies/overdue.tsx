@@ -29,45 +29,45 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Who has waited in a stage for longer than its process allows: mine, or everybody's; of one job with `?job=`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "applies");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "applies");
+	const format = formattersFor(context);
 	const asked = url.searchParams.get("job");
 	const job = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
 	const whose = url.searchParams.get("who");
 	const everyone = job !== null || whose === "all";
-	const { rows, holidays, other } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
-		const other = everyone || !whose ? undefined : await findColleague(trx, who.businessId, whose.slice(0, 64));
-		const recruiter = everyone ? null : (other?.id ?? who.id);
-		const of = { now: say.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
-		return { holidays, other, rows: await listStale(trx, who.businessId, of) };
+	const { rows, holidays, other } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
+		const other = everyone || !whose ? undefined : await findColleague(trx, user.businessId, whose.slice(0, 64));
+		const recruiter = everyone ? null : (other?.id ?? user.id);
+		const of = { now: format.now, holidays, recruiter, jobUid: job, take: shownAtOnce };
+		return { holidays, other, rows: await listStale(trx, user.businessId, of) };
 	});
 	const total = rows[0]?.total ?? 0;
 	const here = `${url.pathname}${url.search}`;
 	return {
-		pageTitle: say.title(say.t("applies:stale.title")),
+		pageTitle: format.title(format.t("applies:stale.title")),
 		everyone: everyone && job === null,
-		mine: !everyone && (other === undefined || other.id === who.id),
+		mine: !everyone && (other === undefined || other.id === user.id),
 		/** Somebody else's queue, opened from the dashboard. */
-		other: other && other.id !== who.id ? other.name : null,
+		other: other && other.id !== user.id ? other.name : null,
 		here,
-		job: job && rows[0] ? rows[0].job_title : job && say.t("applies:stale.ofJob"),
-		count: say.t("applies:stale.count", { count: total, shown: say.number(total) }),
-		more: total > rows.length ? say.t("applies:stale.more", { shown: say.number(rows.length) }) : null,
-		moves: can(who, "update", "applies"),
-		acts: bulkActions(applies, who, say.t).filter(({ act }) => acting.includes(act)),
+		job: job && rows[0] ? rows[0].job_title : job && format.t("applies:stale.ofJob"),
+		count: format.t("applies:stale.count", { count: total, shown: format.number(total) }),
+		more: total > rows.length ? format.t("applies:stale.more", { shown: format.number(rows.length) }) : null,
+		moves: can(user, "update", "applies"),
+		acts: bulkActions(applies, user, format.t).filter(({ act }) => acting.includes(act)),
 		people: rows.map((row) => {
-			const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, say.now, holidays);
+			const days = daysIn({ status: row.status, entered: row.entered_status_at, left: null }, format.now, holidays);
 			return {
 				uid: row.uid,
 				name: row.name,
 				avatarUrl: row.avatar_url,
 				job: { to: `/recruiters/jobs/${row.job_uid}/applies/kanban`, title: row.job_title, company: row.company },
-				stage: say.stage(row.status, row.status_name).label,
-				since: say.when(row.entered_status_at),
-				days: say.t("applies:stale.days", { count: days }),
-				over: say.t("applies:stale.over", { count: Math.max(1, days - row.sla) }),
-				limit: say.t("applies:stale.limit", { count: row.sla }),
+				stage: format.stage(row.status, row.status_name).label,
+				since: format.when(row.entered_status_at),
+				days: format.t("applies:stale.days", { count: days }),
+				over: format.t("applies:stale.over", { count: Math.max(1, days - row.sla) }),
+				limit: format.t("applies:stale.limit", { count: row.sla }),
 				recruiter: row.recruiter,
 			};
 		}),

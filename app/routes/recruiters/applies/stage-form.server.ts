@@ -48,14 +48,14 @@ export function stageFormData(
 	apply: Movable,
 	asked: MoveRequest,
 	{ plan, choices, last, plans = [], meet }: CausedMail,
-	say: Formatters,
+	format: Formatters,
 	{ offer, expectation }: Terms = {},
 ) {
-	const { t } = say;
+	const { t } = format;
 	const { from, to } = getMoveEnds(apply, asked);
 	const step = apply.process.find(({ status }) => status === to);
 	const nameOf = (status: number) =>
-		say.stage(status, apply.process.find((one) => one.status === status)?.name ?? "").label;
+		format.stage(status, apply.process.find((one) => one.status === status)?.name ?? "").label;
 	const target = to === null ? null : nameOf(to);
 	const options = (list: "regimes" | "interviewModes") =>
 		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
@@ -98,10 +98,10 @@ export function stageFormData(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
-		plans: plans.map((one) => planText(one, say)),
-		mail: plan && shownMail(plan, say),
+		plans: plans.map((one) => planText(one, format)),
+		mail: plan && shownMail(plan, format),
 		defaults: {
-			starts_at: toLocal(nextHour(say.now)),
+			starts_at: toLocal(nextHour(format.now)),
 			duration_min: "60",
 			mode: "video",
 			notify: choices.participants?.choice === "none" ? "no" : "yes",
@@ -114,11 +114,11 @@ export function stageFormData(
 					? { reject_side: asked.side }
 					: {}),
 			...(asked.reason ? { reject_reason: String(asked.reason) } : {}),
-			...(expectation ? { salary_cents: moneyInput(expectation, say.locale) } : {}),
-			...(offer ? offered(offer, say) : {}),
+			...(expectation ? { salary_cents: moneyInput(expectation, format.locale) } : {}),
+			...(offer ? offered(offer, format) : {}),
 			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate) } : {}),
-			mail_at: toLocal(nextHour(say.now)),
+			mail_at: toLocal(nextHour(format.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};
@@ -131,8 +131,8 @@ function shownMail(plan: MovePlan, { t }: Formatters) {
 }
 
 /** The terms on the table, for the form that sends or accepts them. */
-const offered = ({ salary_cents, currency, regime, start_date, valid_until }: Offer, say: Formatters) => ({
-	salary_cents: moneyInput(salary_cents, say.locale),
+const offered = ({ salary_cents, currency, regime, start_date, valid_until }: Offer, format: Formatters) => ({
+	salary_cents: moneyInput(salary_cents, format.locale),
 	currency,
 	regime: String(regime),
 	...(start_date ? { start_date } : {}),

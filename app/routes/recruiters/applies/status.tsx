@@ -43,45 +43,45 @@ const asksMoney = new Set<number | null>([offerExtended, placement]);
 
 /** The form a stage asks for, with the mail it causes; without a stage, the choice of one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "update", "applies");
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findMovable(trx, who.businessId, parseUid(params.id));
+	const user = permit(context, "update", "applies");
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
 		if (!apply) throw notFound();
 		const asked = readMoveRequest(url.searchParams, pathOf(apply));
-		const money = can(who, "view_remuneration", "candidates") && asksMoney.has(asked.to);
-		const offer = money ? await termsOnTable(trx, who.businessId, apply.uid) : undefined;
+		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(asked.to);
+		const offer = money ? await termsOnTable(trx, user.businessId, apply.uid) : undefined;
 		const terms = { offer, expectation: money ? apply.expectation_cents : null };
-		return stageFormData(apply, asked, await mailOf(trx, who, apply, asked), formattersFor(context), terms);
+		return stageFormData(apply, asked, await mailOf(trx, user, apply, asked), formattersFor(context), terms);
 	});
 }
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
 async function mailOf(
 	trx: Scoped,
-	who: { businessId: number; id: number; uid: string },
+	user: { businessId: number; id: number; uid: string },
 	apply: Movable,
 	asked: MoveRequest,
 ): Promise<CausedMail> {
 	const { from, to } = getMoveEnds(apply, asked);
 	if (to === null) return { plan: null, choices: {} };
-	const plan = await planMoveMail(trx, who.businessId, apply.uid, { from, to });
-	const last = isRejection(to) ? await findLastRejection(trx, who.businessId, who.id) : undefined;
+	const plan = await planMoveMail(trx, user.businessId, apply.uid, { from, to });
+	const last = isRejection(to) ? await findLastRejection(trx, user.businessId, user.id) : undefined;
 	const end = getMoveEnd(to);
-	const plans = end === null ? [] : await listApplyPlans(trx, who.businessId, apply.uid, end);
-	const choices = await findMailChoices(trx, who.businessId, who.id, to);
+	const plans = end === null ? [] : await listApplyPlans(trx, user.businessId, apply.uid, end);
+	const choices = await findMailChoices(trx, user.businessId, user.id, to);
 	const meets = to === internalInterview || to === interview;
-	const found = meets ? await findApplyToMeet(trx, who.businessId, apply.uid) : undefined;
-	return { plan, choices, last, plans, ...(found ? { meet: { ...found, self: who.uid } } : {}) };
+	const found = meets ? await findApplyToMeet(trx, user.businessId, apply.uid) : undefined;
+	return { plan, choices, last, plans, ...(found ? { meet: { ...found, self: user.uid } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "applies");
+	const user = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findMovable(trx, who.businessId, parseUid(params.id));
+	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
 		const asked = apply && readMoveRequest(form, pathOf(apply));
-		return apply && asked && { apply, asked, ...(await mailOf(trx, who, apply, asked)) };
+		return apply && asked && { apply, asked, ...(await mailOf(trx, user, apply, asked)) };
 	});
 	if (!found) throw notFound();
 	const { apply, asked, plan, choices } = found;
@@ -113,12 +113,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
 	const clash =
-		appointment && !appointment.despite ? await findClash(context, who, { apply: apply.uid, ...appointment }) : null;
+		appointment && !appointment.despite ? await findClash(context, user, { apply: apply.uid, ...appointment }) : null;
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
 	const answer = quick ? { mail: standing?.choice } : { mail: choice, mail_at };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
-	const result = await moveOnce(context.get(database), who.businessId, text(form.get("_idem")), {
+	const result = await moveOnce(context.get(database), user.businessId, text(form.get("_idem")), {
 		uid: apply.uid,
 		to,
 		expectedFrom: from,
@@ -128,7 +128,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		note: typed.note ?? null,
 		substatus: asked.substatus,
 		mail: decided.mail,
-		recruiter: { id: who.id, uid: who.uid, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip },
+		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
 	});
 	if (result.kind === "missing") throw notFound();
 	const answered = {
@@ -137,16 +137,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		notify: "notify" in typed ? (typed.notify as "yes" | "no") : undefined,
 	};
 	if (result.kind === "moved" && !quick && (answered.mail || answered.notify))
-		await inBusiness(context.get(database), who.businessId, (trx) =>
-			rememberDecision(trx, who.businessId, { recruiterId: who.id, status: to }, answered),
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			rememberDecision(trx, user.businessId, { recruiterId: user.id, status: to }, answered),
 		);
-	const say = formattersFor(context);
-	const outcome = formatOutcome(result, apply, say);
+	const format = formattersFor(context);
+	const outcome = formatOutcome(result, apply, format);
 	if (outcome.ok) {
 		const done = formatMoveResult(
 			result,
 			{ apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null },
-			say,
+			format,
 		);
 		if (asked.stay) return data({ done });
 		const { message, undo } = done;

@@ -11,17 +11,17 @@ export function stayYears(apply: Pick<ApplyDetails, "created_at">, now: Date): n
 }
 
 /** The stages an apply has stood in, the latest first, in business days. */
-export function formatStays(apply: ApplyDetails, holidays: Holidays, say: Formatters) {
-	const { t } = say;
+export function formatStays(apply: ApplyDetails, holidays: Holidays, format: Formatters) {
+	const { t } = format;
 	return listStays(apply.events.toReversed(), apply.created_at)
 		.map((stay, index) => {
 			const step = apply.process.find(({ status }) => status === stay.status);
-			const days = daysIn(stay, say.now, holidays);
+			const days = daysIn(stay, format.now, holidays);
 			const sla = step?.sla_business_days ?? null;
 			return {
 				key: index,
-				stage: say.stage(stay.status, step?.name ?? "").label,
-				entered: say.when(stay.entered),
+				stage: format.stage(stay.status, step?.name ?? "").label,
+				entered: format.when(stay.entered),
 				days: t("applies:stale.days", { count: days }),
 				limit: sla === null ? null : t("applies:stale.limit", { count: sla }),
 				over: sla !== null && days > sla ? t("applies:stale.over", { count: days - sla }) : null,

@@ -18,15 +18,15 @@ export function loader(): never {
 
 /** Takes a move back, and its mail as long as it has not left; says so when it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "applies");
+	const user = permit(context, "update", "applies");
 	const form = await readForm(request);
 	const { t } = context.get(i18n);
 	const event = /^\d{1,15}$/.test(params.event) ? Number(params.event) : 0;
-	const { id, uid, name, isAdmin } = who;
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const { id, uid, name, isAdmin } = user;
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const recruiter = { id, uid, name, isAdmin, ip: context.get(requestInfo).ip };
-		const result = await undoMove(trx, who.businessId, { uid: parseUid(params.id), event, recruiter });
-		return { result, apply: await findMovable(trx, who.businessId, parseUid(params.id)) };
+		const result = await undoMove(trx, user.businessId, { uid: parseUid(params.id), event, recruiter });
+		return { result, apply: await findMovable(trx, user.businessId, parseUid(params.id)) };
 	});
 	const { result, apply } = done;
 	if (result.kind === "missing" || !apply) throw notFound();

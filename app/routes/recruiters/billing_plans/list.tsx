@@ -16,16 +16,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** The plans, and what all of them are expected to bring in the next twelve months. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "billing_plans");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "billing_plans");
+	const format = formattersFor(context);
 	const page = await listPage(context, billing_plans, url);
-	const rows = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		forecast(trx, who.businessId, { planId: null, from: localDay(say.now), months: 12 }),
+	const rows = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		forecast(trx, user.businessId, { planId: null, from: localDay(format.now), months: 12 }),
 	);
 	const months = [...Map.groupBy(rows, ({ month }) => month)].map(([month, sums]) => ({
-		month: say.month(`${month}-01`),
-		values: sums.map(({ currency, cents }) => exactMoney(cents, currency, say)),
-		lines: say.number(sums.reduce((all, { lines }) => all + lines, 0)),
+		month: format.month(`${month}-01`),
+		values: sums.map(({ currency, cents }) => exactMoney(cents, currency, format)),
+		lines: format.number(sums.reduce((all, { lines }) => all + lines, 0)),
 	}));
 	return { ...page, months };
 }

@@ -57,19 +57,19 @@ type Fields = Partial<
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "create", "billing_plans");
-	const say = formattersFor(context);
-	const labels = getLabels(billing_plans, say.t);
-	return inBusiness(context.get(database), who.businessId, async (trx) => ({
-		pageTitle: say.title(say.t("billing:plan.new")),
+	const user = permit(context, "create", "billing_plans");
+	const format = formattersFor(context);
+	const labels = getLabels(billing_plans, format.t);
+	return inBusiness(context.get(database), user.businessId, async (trx) => ({
+		pageTitle: format.title(format.t("billing:plan.new")),
 		list: labels.many,
 		kinds: (["milestones", "recurring"] as const).map((value) => ({ value, label: labels.option("kind", value) })),
-		billings: (await standardBillings(trx, who.businessId)).map(({ uid, name }) => ({ value: uid, label: name })),
+		billings: (await standardBillings(trx, user.businessId)).map(({ uid, name }) => ({ value: uid, label: name })),
 	}));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "billing_plans");
+	const user = permit(context, "create", "billing_plans");
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
@@ -81,17 +81,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 			.findLast((one) => one !== "") ?? ""
 	).slice(0, 200);
 	try {
-		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
+		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
 				const found = typed
-					? await resolveRefs(trx, who.businessId, billing_plans, { client_company: typed }, who)
+					? await resolveRefs(trx, user.businessId, billing_plans, { client_company: typed }, user)
 					: null;
 				const company = found?.ok ? (found.values.client_company as { id: number } | null) : null;
 				if (!company) throw new Missing("company");
-				const made = await openByHand(trx, who.businessId, { ...parsed.value, companyId: company.id, ownerId: who.id });
+				const made = await openByHand(trx, user.businessId, {
+					...parsed.value,
+					companyId: company.id,
+					ownerId: user.id,
+				});
 				if (!made) throw new Missing("standard_billing");
-				const actor = getActor(context, who);
-				await audit(trx, who.businessId, { actor, action: "create", recordType: "billing_plans", recordId: made.id });
+				const actor = getActor(context, user);
+				await audit(trx, user.businessId, { actor, action: "create", recordType: "billing_plans", recordId: made.id });
 				return made.uid;
 			}),
 		);

@@ -37,26 +37,26 @@ const tones = {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, source, params.id, "read", async ({ trx, who, businessId, record, say }) => {
-		const shown = await showRecord(trx, who, billing_plans, record.uid, url, say);
+	return withRecord(context, source, params.id, "read", async ({ trx, user, businessId, record, format }) => {
+		const shown = await showRecord(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, businessId, record.id);
-		const months = await forecast(trx, businessId, { planId: record.id, from: localDay(say.now), months: 24 });
+		const months = await forecast(trx, businessId, { planId: record.id, from: localDay(format.now), months: 24 });
 		return {
-			pageTitle: say.title(record.title),
+			pageTitle: format.title(record.title),
 			head: shown.head,
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			timeline: await timelineFor(trx, who, billing_plans, record, url, say),
+			timeline: await timelineFor(trx, user, billing_plans, record, url, format),
 			active: record.status === "active",
 			lines: lines.map((line) => ({
 				uid: line.uid,
 				name:
 					line.milestone === "monthly" && record.kind === "recurring"
 						? line.description
-						: say.t(`fees:triggers.${line.milestone}`),
-				amount: exactMoney(line.amount_cents, line.currency, say),
-				day: say.day(line.expected_on),
+						: format.t(`fees:triggers.${line.milestone}`),
+				amount: exactMoney(line.amount_cents, line.currency, format),
+				day: format.day(line.expected_on),
 				waits: line.waits && line.status === "planned",
-				status: say.t(`billing:statuses.${line.status}`),
+				status: format.t(`billing:statuses.${line.status}`),
 				tone: tones[line.status],
 				planned: line.status === "planned" && record.status === "active",
 				invoice: line.invoice && {
@@ -65,8 +65,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				},
 			})),
 			months: months.map(({ month, currency, cents }) => ({
-				month: say.month(`${month}-01`),
-				value: exactMoney(cents, currency, say),
+				month: format.month(`${month}-01`),
+				value: exactMoney(cents, currency, format),
 			})),
 		};
 	});
@@ -84,8 +84,8 @@ const cancelSchema = z.object({ reason: textLine(500) });
 /** Releases a line by hand, readjusts what is left, or ends the plan. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, source, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
-		const { t } = say;
+	return withRecord(context, source, params.id, "update", async ({ trx, businessId, record, actor, format }) => {
+		const { t } = format;
 		const good = (message: string) =>
 			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
 		const refused = {

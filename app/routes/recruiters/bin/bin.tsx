@@ -24,12 +24,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What was deleted of the entities this person may delete, and may bring back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
-	const all = binEntities(who);
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const all = binEntities(user);
 	const asked = url.searchParams.get("entity");
 	const chosen = all.filter(({ key }) => key === asked);
-	const mayShortlists = can(who, "destroy", "shortlists");
+	const mayShortlists = can(user, "destroy", "shortlists");
 	const onlyShortlists = mayShortlists && asked === "shortlists";
 	const key = onlyShortlists ? "shortlists" : (chosen[0]?.key ?? "");
 	const from = {
@@ -37,22 +37,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		shortlists: mayShortlists && (onlyShortlists || chosen.length === 0),
 	};
 	const page = readPage(url.searchParams.get("page"), lastPage);
-	const { rows, more } = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listDeleted(trx, who.businessId, who, from, { skip: (page - 1) * per, take: per }),
+	const { rows, more } = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listDeleted(trx, user.businessId, user, from, { skip: (page - 1) * per, take: per }),
 	);
 	const named = (key: string) => {
 		const entity = getEntity(key);
-		return entity ? getLabels(entity, say.t).one : say.t("shortlists:kinds.short_list");
+		return entity ? getLabels(entity, format.t).one : format.t("shortlists:kinds.short_list");
 	};
 	const next = (number: number) => `/recruiters/bin?${new URLSearchParams({ entity: key, page: String(number) })}`;
 	return {
-		title: say.title(say.t("bin:title")),
+		title: format.title(format.t("bin:title")),
 		entity: key,
 		entities: [
-			...all.map((entity) => ({ key: entity.key, label: getLabels(entity, say.t).many })),
-			...(mayShortlists ? [{ key: "shortlists", label: say.t("shortlists:kinds.short_list") }] : []),
+			...all.map((entity) => ({ key: entity.key, label: getLabels(entity, format.t).many })),
+			...(mayShortlists ? [{ key: "shortlists", label: format.t("shortlists:kinds.short_list") }] : []),
 		].sort((one, other) => one.label.localeCompare(other.label)),
-		rows: rows.map(({ at, entity, ...row }) => ({ ...row, entity, kind: named(entity), when: say.when(at) })),
+		rows: rows.map(({ at, entity, ...row }) => ({ ...row, entity, kind: named(entity), when: format.when(at) })),
 		before: page > 1 ? next(page - 1) : null,
 		after: more ? next(page + 1) : null,
 	};

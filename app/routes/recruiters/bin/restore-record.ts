@@ -28,28 +28,28 @@ export async function action({ context, params }: Route.ActionArgs) {
 	if (params.entity === "shortlists") return bringShortlist(context, parseUid(params.id));
 	const entity = getEntity(params.entity);
 	if (!entity || entity.undeletable) throw notFound();
-	const who = permit(context, binRight(entity), entity.resource);
+	const user = permit(context, binRight(entity), entity.resource);
 	const uid = parseUid(params.id);
-	const say = formattersFor(context);
-	const label = getLabels(entity, say.t).one;
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		restoreOne(trx, who.businessId, who, { entity, uid }, getActor(context, who)),
+	const format = formattersFor(context);
+	const label = getLabels(entity, format.t).one;
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		restoreOne(trx, user.businessId, user, { entity, uid }, getActor(context, user)),
 	);
 	if (done === "restored")
 		return redirectWithToast(
 			`${entity.path}/${uid}`,
-			{ type: "success", message: say.t("bin:restored", { label }) },
+			{ type: "success", message: format.t("bin:restored", { label }) },
 			{ status: 303 },
 		);
-	const message = say.t(done === "taken" ? "bin:taken" : "bin:missing", { label });
+	const message = format.t(done === "taken" ? "bin:taken" : "bin:missing", { label });
 	return redirectWithToast("/recruiters/bin", { type: "error", message }, { status: 303 });
 }
 
 async function bringShortlist(context: Route.ActionArgs["context"], uid: string) {
-	const who = permit(context, "destroy", "shortlists");
+	const user = permit(context, "destroy", "shortlists");
 	const { t } = formattersFor(context);
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		restoreShortlist(trx, who.businessId, uid, getActor(context, who)),
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		restoreShortlist(trx, user.businessId, uid, getActor(context, user)),
 	);
 	const label = t("shortlists:kinds.short_list");
 	return redirectWithToast(

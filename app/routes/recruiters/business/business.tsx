@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Company Profile: the recruiter's business, for administrators. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "read", "business");
+	const user = permit(context, "read", "business");
 	const { t, title } = formattersFor(context);
-	const row = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findBusinessProfile(trx, who.businessId),
+	const row = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findBusinessProfile(trx, user.businessId),
 	);
 	return {
 		fields: toFormValues(row),
@@ -36,13 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "business");
+	const user = permit(context, "update", "business");
 	const form = await readForm(request);
 	if (form.get("what") !== "logo") return saveBusiness(context, form);
-	const problem = await receiveImage(context, form, who, {
-		owner: { type: "businesses", id: who.businessId },
+	const problem = await receiveImage(context, form, user, {
+		owner: { type: "businesses", id: user.businessId },
 		kind: "logo",
-		write: (trx, url) => updateBusinessLogo(trx, who.businessId, url),
+		write: (trx, url) => updateBusinessLogo(trx, user.businessId, url),
 	});
 	if (problem) return data<BusinessAnswer>({ result: null, logoProblem: problem }, { status: 422 });
 	const message = context.get(i18n).t("company:logoSaved");

@@ -59,19 +59,19 @@ export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 
 /** Saves the company profile, unless somebody else did since the form was opened: then both are shown. */
 export async function saveBusiness(context: Context, form: FormData) {
-	const who = permit(context, "update", "business");
+	const user = permit(context, "update", "business");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, businessSchema, t);
 	if (!parsed.ok) return data<BusinessAnswer>({ result: parsed.result }, { status: 422 });
 	const { profile, version } = parsed.value;
-	const { businessId } = who;
+	const { businessId } = user;
 	try {
 		const { changes, now } = await inBusiness(context.get(database), businessId, async (trx) => {
 			const changes = await updateBusinessProfile(trx, businessId, profile, version);
 			if (changes === null) return { changes, now: await findBusinessProfile(trx, businessId) };
 			if (Object.keys(changes).length > 0) {
 				await audit(trx, businessId, {
-					actor: { type: "recruiter", id: who.id, name: who.name },
+					actor: { type: "recruiter", id: user.id, name: user.name },
 					action: "update",
 					recordType: "businesses",
 					recordId: businessId,

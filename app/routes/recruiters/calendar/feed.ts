@@ -27,12 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, businessId, recruiterId));
 	if (!reader) return new Response(notFound().data.message, { status: 404 });
 	const text = await asTheirs({ ...reader, id: recruiterId }, db, businessId, async (trx) => {
-		const who = await findFeedOwner(trx, businessId, recruiterId);
-		const locale = who.locale === "en" ? "en" : "pt";
+		const user = await findFeedOwner(trx, businessId, recruiterId);
+		const locale = user.locale === "en" ? "en" : "pt";
 		const interviews = await listFeedInterviews(trx, businessId, recruiterId);
 		const meetings = await listFeedMeetings(trx, businessId, recruiterId);
 		const tasks = await listFeedTasks(trx, businessId, recruiterId);
-		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: who.name }), [
+		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: user.name }), [
 			...interviews.map((one) => buildAppointment(one, locale, url.origin)),
 			...meetings.map((one) => buildAppointment(one, locale, url.origin, "meetings")),
 			...tasks.map((one) => buildTaskAppointment(one, locale, url.origin)),
@@ -42,6 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** What its owner's roles reach and show: the address signs nobody in. */
-function asTheirs<T>(who: Reader, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(who, () => showing(() => inBusiness(db, businessId, work)));
+function asTheirs<T>(user: Reader, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(user, () => showing(() => inBusiness(db, businessId, work)));
 }

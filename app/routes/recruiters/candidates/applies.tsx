@@ -14,13 +14,13 @@ import type { Route } from "./+types/applies";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
-	const say = formattersFor(context);
-	const { t } = say;
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
+	const format = formattersFor(context);
+	const { t } = format;
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
 		const applies = await listProcesses(trx, businessId, id);
-		const sent = can(who, "read", "submissions") ? await listSent(trx, businessId, id) : null;
+		const sent = can(user, "read", "submissions") ? await listSent(trx, businessId, id) : null;
 		return {
-			pageTitle: say.title(t("candidate_record:applies.title")),
+			pageTitle: format.title(t("candidate_record:applies.title")),
 			applies: applies.map((apply) => {
 				const detail = displayDetail(apply);
 				return {
@@ -28,14 +28,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					title: apply.job_title,
 					jobUid: apply.job_uid,
 					company: apply.company,
-					status: applyStatus({ ...apply, label: displayStatus(apply) }, say),
+					status: applyStatus({ ...apply, label: displayStatus(apply) }, format),
 					detail: [detail && t(detail), apply.withdrawn && t("applies:flags.withdrawn")].filter(Boolean).join(" · "),
-					entered: say.when(apply.entered_status_at),
+					entered: format.when(apply.entered_status_at),
 				};
 			}),
 			sent:
-				sent?.map((one) => ({ ...one, sent: say.when(one.sent_at), read: one.read_at && say.when(one.read_at) })) ??
-				null,
+				sent?.map((one) => ({
+					...one,
+					sent: format.when(one.sent_at),
+					read: one.read_at && format.when(one.read_at),
+				})) ?? null,
 		};
 	});
 }

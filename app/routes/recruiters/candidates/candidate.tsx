@@ -30,16 +30,16 @@ import { DoublesBanner, MergesBanner } from "./record/banners.tsx";
 import { ContactCard } from "./record/contact-card.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "candidates");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "candidates");
+	const format = formattersFor(context);
 	const uid = parseUid(params.id);
-	const { businessId } = who;
+	const { businessId } = user;
 	const found = await readInBusiness(context.get(database), businessId, async (trx) => {
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
 		return {
 			head,
-			shown: await showRecord(trx, who, candidates, uid, url, say),
+			shown: await showRecord(trx, user, candidates, uid, url, format),
 			doubles: await listDuplicates(trx, businessId, head.id),
 			merges: await listMerges(trx, businessId, "candidates", head.id),
 		};
@@ -51,20 +51,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, shown, doubles, merges } = found;
 	return {
 		uid,
-		pageTitle: say.title(head.name),
-		head: buildCandidateHead(head, who, say),
-		reach: getContactFacts(head, say),
+		pageTitle: format.title(head.name),
+		head: buildCandidateHead(head, user, format),
+		reach: getContactFacts(head, format),
 		facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-		doubles: doublesInWords(doubles, say),
-		merges: mergesInWords(merges, say),
+		doubles: doublesInWords(doubles, format),
+		merges: mergesInWords(merges, format),
 		counts: { applies: head.applies, files: head.files },
 		may: {
-			update: can(who, "update", "candidates"),
-			merge: can(who, "merge", "candidates"),
-			applies: can(who, "read", "applies"),
-			remuneration: can(who, "view_remuneration", "candidates"),
-			sensitive: can(who, "view_sensitive", "candidates"),
-			erase: can(who, "erase", "candidates"),
+			update: can(user, "update", "candidates"),
+			merge: can(user, "merge", "candidates"),
+			applies: can(user, "read", "applies"),
+			remuneration: can(user, "view_remuneration", "candidates"),
+			sensitive: can(user, "view_sensitive", "candidates"),
+			erase: can(user, "erase", "candidates"),
 		},
 	};
 }

@@ -17,11 +17,11 @@ import { listConsents } from "#db/queries/consents.ts";
 import type { Route } from "./+types/consents";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => ({
-		pageTitle: say.title(say.t("candidate_record:consents.title")),
-		consents: (await listConsents(trx, businessId, id)).map((row) => consentInWords(row, say, isTakenBack)),
-		may: can(who, "update", "candidates"),
+	const format = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => ({
+		pageTitle: format.title(format.t("candidate_record:consents.title")),
+		consents: (await listConsents(trx, businessId, id)).map((row) => consentInWords(row, format, isTakenBack)),
+		may: can(user, "update", "candidates"),
 	}));
 }
 

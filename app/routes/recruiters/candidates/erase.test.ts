@@ -13,18 +13,18 @@ const above = [recruitersOnly];
 
 async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], actions: string[]) {
 	const { db, trx, business: home } = inside;
-	const who = await aLimitedRecruiter(trx, home.id, { candidates: actions }, { password_hash: passwordHash });
+	const user = await aLimitedRecruiter(trx, home.id, { candidates: actions }, { password_hash: passwordHash });
 	const one = await aCandidate(trx, home.id);
 	const browser = new Browser(db, home.host);
-	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const at = { path: `/recruiters/candidates/${one.uid}/erase`, params: { id: one.uid }, above };
-	return { who, one, send: (form?: Record<string, string>) => browser.visit(route, form ? { ...at, form } : at) };
+	return { user, one, send: (form?: Record<string, string>) => browser.visit(route, form ? { ...at, form } : at) };
 }
 
 test("who has the right erases on request, with a ground and no word of the person in the log", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
-		const { who, one, send } = await signedIn(inside, ["read", "update", "erase"]);
+		const { user, one, send } = await signedIn(inside, ["read", "update", "erase"]);
 		expect((await send({ what: "erase", ground: "request", word: "sim" })).status).toBe(422);
 		expect((await send({ what: "erase", ground: "request", word: "EXCLUIR" })).location).toBe("/recruiters/candidates");
 		await enterBusiness(trx, home.id);
@@ -33,9 +33,9 @@ test("who has the right erases on request, with a ground and no word of the pers
 			.select(["candidate_id", "reason", "recruiter_id"])
 			.where("business_id", "=", home.id)
 			.execute();
-		expect(ledger).toEqual([{ candidate_id: one.id, reason: "request", recruiter_id: who.id }]);
+		expect(ledger).toEqual([{ candidate_id: one.id, reason: "request", recruiter_id: user.id }]);
 		const log = await trx.selectFrom("audit_entries").selectAll().where("action", "=", "erase").execute();
-		expect(log).toMatchObject([{ actor_id: who.id, changes: { reason: "request", way: "erase" } }]);
+		expect(log).toMatchObject([{ actor_id: user.id, changes: { reason: "request", way: "erase" } }]);
 		expect(JSON.stringify(log)).not.toContain(one.name);
 	}));
 

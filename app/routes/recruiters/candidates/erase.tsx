@@ -30,17 +30,17 @@ import { audit } from "#db/kit/audit.ts";
 import type { Route } from "./+types/erase";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id, businessId }) => {
 		const held = await findHold(trx, businessId, id);
 		return {
-			pageTitle: say.title(say.t("data_rights:staff.title")),
-			plans: await formatCancelledPlans(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, say),
+			pageTitle: format.title(format.t("data_rights:staff.title")),
+			plans: await formatCancelledPlans(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, format),
 			hold: held && {
 				reason: held.reason,
 				by: held.by,
-				since: say.day(held.created_at),
-				until: held.until && say.day(new Date(`${held.until}T12:00:00Z`)),
+				since: format.day(held.created_at),
+				until: held.until && format.day(new Date(`${held.until}T12:00:00Z`)),
 			},
 		};
 	});
@@ -60,18 +60,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const what = form.get("what");
 	if (what === "erase") await requireRecentSignIn(context, here);
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
-		const { trx, id, who, businessId, actor } = open;
+		const { trx, id, user, businessId, actor } = open;
 		const told = (message: string, to = here) => redirectWithToast(to, { type: "success", message }, { status: 303 });
 		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
 		if (what === "lift") {
-			if (await liftHold(trx, businessId, id, who.id)) await audit(trx, businessId, { ...entry, action: "lift_hold" });
+			if (await liftHold(trx, businessId, id, user.id)) await audit(trx, businessId, { ...entry, action: "lift_hold" });
 			return told(t("data_rights:staff.lifted"));
 		}
 		if (what === "hold") {
 			const parsed = parseForm(form, holding, t);
 			if (!parsed.ok) return data({ what, result: parsed.result }, { status: 422 });
 			const { reason, until } = parsed.value;
-			await hold(trx, businessId, id, { reason, until: until ?? null, recruiterId: who.id });
+			await hold(trx, businessId, id, { reason, until: until ?? null, recruiterId: user.id });
 			await audit(trx, businessId, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
 			return told(t("data_rights:staff.held"));
 		}
@@ -81,7 +81,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const refused = (message: string, status: number) =>
 			data({ what: "erase", result: parsed.reply({ word: [message] }) }, { status });
 		if (parsed.value.word.toLocaleUpperCase() !== word) return refused(t("data_rights:delete.wrong", { word }), 422);
-		const recruiter = { id: who.id, name: who.name, ip: actor.ip ?? null };
+		const recruiter = { id: user.id, name: user.name, ip: actor.ip ?? null };
 		const done = await erase(trx, businessId, {
 			candidateId: id,
 			way: "erase",

@@ -19,14 +19,14 @@ import { UploadForm } from "./files/upload-form.tsx";
 export const headers = passHeaders;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
-		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
+	const format = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
+		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		const files = await listRecordFiles(trx, businessId, id, types);
-		const may = can(who, "update", "candidates");
-		const typeName = (type: string) => say.t(`candidate_record:files.types.${type as "cv"}`);
+		const may = can(user, "update", "candidates");
+		const typeName = (type: string) => format.t(`candidate_record:files.types.${type as "cv"}`);
 		return {
-			pageTitle: say.title(say.t("candidate_record:files.title")),
+			pageTitle: format.title(format.t("candidate_record:files.title")),
 			base: `/recruiters/candidates/${params.id}/files`,
 			may,
 			types: types.map((value) => ({ value, label: typeName(value) })),
@@ -35,15 +35,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				uid: file.uid,
 				name: file.name,
 				isCv: file.file_type === "cv",
-				held: formatQuarantineLabel(say.t, file.scan_state),
+				held: formatQuarantineLabel(format.t, file.scan_state),
 				about: [
 					typeName(file.file_type),
-					say.t("candidate_record:files.size", { size: say.number(Math.max(1, Math.round(file.size_bytes / 1024))) }),
+					format.t("candidate_record:files.size", {
+						size: format.number(Math.max(1, Math.round(file.size_bytes / 1024))),
+					}),
 					file.by,
 				]
 					.filter(Boolean)
 					.join(" · "),
-				when: say.when(file.created_at),
+				when: format.when(file.created_at),
 			})),
 		};
 	});

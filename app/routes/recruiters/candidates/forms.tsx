@@ -19,18 +19,18 @@ import type { Route } from "./+types/forms";
 const fitKey = "cultural_fit";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
+	const format = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
 		const choosable = await listChoosable(trx, businessId, id);
-		const kindOf = (kind: string) => say.t(`asked:kinds.${kind as "survey"}`);
+		const kindOf = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
 		return {
-			pageTitle: say.title(say.t("asked:desk.tab")),
-			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), say),
-			may: can(who, "update", "candidates"),
+			pageTitle: format.title(format.t("asked:desk.tab")),
+			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), format),
+			may: can(user, "update", "candidates"),
 			forms: [
 				...choosable.map((one) => ({
 					value: one.uid,
-					label: [(say.locale === "en" && one.title_en) || one.title_pt, one.person].filter(Boolean).join(" · "),
+					label: [(format.locale === "en" && one.title_en) || one.title_pt, one.person].filter(Boolean).join(" · "),
 					group: kindOf(one.kind),
 				})),
 				{ value: fitKey, label: kindOf(fitKey), group: kindOf(fitKey) },
@@ -46,7 +46,7 @@ const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().ma
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, who, businessId }) => {
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user, businessId }) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { form: chosen, apply } = parsed.value;
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			applyId: process?.id ?? null,
 			companyId: what ? null : (process?.company ?? null),
 			referenceId: what?.reference ?? null,
-			askedBy: who.id,
+			askedBy: user.id,
 		});
 		if (!outcome.asked)
 			return data({ result: parsed.reply({ form: [`asked:desk.why.${outcome.why}`] }) }, { status: 422 });

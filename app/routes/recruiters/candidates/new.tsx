@@ -37,9 +37,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** A CV comes first: it is kept for a day, and this page again says what is in it. */
 async function readCv(context: Route.ActionArgs["context"], form: FormData, url: URL) {
-	const who = permit(context, "create", "candidates");
-	const { businessId } = who;
-	const sender = { businessId, bucket: `cv:recruiter:${businessId}:${who.id}`, perHour: uploadsPerHour };
+	const user = permit(context, "create", "candidates");
+	const { businessId } = user;
+	const sender = { businessId, bucket: `cv:recruiter:${businessId}:${user.id}`, perHour: uploadsPerHour };
 	const received = await receiveCvFile(context, form.get("file"), sender);
 	if (!received?.file) {
 		const cvProblem = received?.problem ?? context.get(i18n).t("reference:uploadProblems.empty");
@@ -49,7 +49,7 @@ async function readCv(context: Route.ActionArgs["context"], form: FormData, url:
 		);
 	}
 	const uid = await inBusiness(context.get(database), businessId, (trx) =>
-		insertWaitingCv(trx, businessId, who.id, received.file),
+		insertWaitingCv(trx, businessId, user.id, received.file),
 	);
 	const job = url.searchParams.get("job");
 	throw redirectLocal(`/recruiters/candidates/new?${new URLSearchParams({ cv: uid, ...(job ? { job } : {}) })}`);

@@ -8,22 +8,25 @@ import { getPay, masked } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withRecord(
 		context,
 		"candidates",
 		params.id,
 		["read", "view_remuneration"],
-		async ({ trx, id, who, businessId }) => ({
-			pageTitle: say.title(say.t("candidate_record:tabs.remuneration")),
+		async ({ trx, id, user, businessId }) => ({
+			pageTitle: format.title(format.t("candidate_record:tabs.remuneration")),
 			base: `/recruiters/candidates/${params.id}`,
-			pay: masked(await getPay(trx, businessId, id, can(who, "update", "candidates"), say, mayWish(who)), params.id),
+			pay: masked(
+				await getPay(trx, businessId, id, can(user, "update", "candidates"), format, mayWish(user)),
+				params.id,
+			),
 		}),
 	);
 }
 
-const mayWish = (who: Permitted) =>
-	can(who, "update", "candidates") && inputsFor(who, singles.desired_salary).length > 0;
+const mayWish = (user: Permitted) =>
+	can(user, "update", "candidates") && inputsFor(user, singles.desired_salary).length > 0;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

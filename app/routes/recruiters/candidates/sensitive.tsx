@@ -22,16 +22,16 @@ import { revealTo } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/sensitive";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "view_sensitive"], async (open) => {
-		const { trx, id, who, businessId } = open;
+		const { trx, id, user, businessId } = open;
 		return {
-			pageTitle: say.title(say.t("candidate_record:sensitive.title")),
+			pageTitle: format.title(format.t("candidate_record:sensitive.title")),
 			base: `/recruiters/candidates/${params.id}`,
-			may: can(who, "update", "candidates"),
+			may: can(user, "update", "candidates"),
 			// Nothing is opened before somebody asks to see it: a look is recorded.
 			kept: (await listSealed(trx, businessId, id)).map((field) => ({
-				label: sealedLabel(field, say.t),
+				label: sealedLabel(field, format.t),
 				to: revealTo("candidates", params.id, field),
 			})),
 		};
@@ -40,11 +40,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", params.id, ["update", "view_sensitive"], async (open) => {
 		const { trx, id, businessId, actor } = open;
-		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, say), values);
+		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, format), values);
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
 			const { values: kept, seen } = await readSensitive(trx, { businessId, id, actor });

@@ -11,10 +11,10 @@ import type { Route } from "./+types/similar";
 const shown = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, businessId }) => ({
-		pageTitle: say.title(say.t("candidate_record:similar.title")),
-		similar: (await listSimilar(trx, businessId, id, say.locale, shown)).map((one) => inWords(one, say)),
+		pageTitle: format.title(format.t("candidate_record:similar.title")),
+		similar: (await listSimilar(trx, businessId, id, format.locale, shown)).map((one) => inWords(one, format)),
 	}));
 }
 

@@ -24,51 +24,51 @@ import { loadDialogBackground } from "./parts/dialog-background.server.ts";
 import { DialogBackground } from "./parts/dialog-background.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, who, businessId }) => {
+	const format = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user, businessId }) => {
 		const head = await findCandidateHead(trx, businessId, params.id);
 		if (!head) throw notFound();
-		const title = say.t("candidate_record:status.title", { name: head.name });
+		const title = format.t("candidate_record:status.title", { name: head.name });
 		return {
 			title,
-			pageTitle: say.title(title),
+			pageTitle: format.title(title),
 			base: `/recruiters/candidates/${params.id}`,
 			version: head.lock_version,
 			values: { status: String(head.status), status_reason: head.status_reason ?? "" },
-			options: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
-			behind: await loadDialogBackground(trx, who, { id, uid: params.id }, "", say),
+			options: getEnumOptions("candidateStatuses").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
+			behind: await loadDialogBackground(trx, user, { id, uid: params.id }, "", format),
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const form = await readForm(request);
 	const { status, status_reason } = candidates.fields;
 	if (!status || !status_reason) throw notFound();
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, who, businessId, actor }) => {
+	return withRecord(context, "candidates", params.id, "update", async ({ trx, user, businessId, actor }) => {
 		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const wanted = Number(parsed.value.status);
 		const { status_reason: problem } = candidateRule(parsed.value);
 		if (problem) return data({ result: parsed.reply({ status_reason: [problem] }) }, { status: 422 });
-		if (doNotUse.includes(wanted) && !mayEdit(who, candidates, "status_reason"))
+		if (doNotUse.includes(wanted) && !mayEdit(user, candidates, "status_reason"))
 			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });
 		const values = { status: wanted, status_reason: doNotUse.includes(wanted) ? parsed.value.status_reason : null };
 		const version = parseVersion(form);
-		const saved = await updateRecord(trx, businessId, candidates, who, params.id, values, {
+		const saved = await updateRecord(trx, businessId, candidates, user, params.id, values, {
 			version: version < 0 ? null : version,
 			actor,
 		});
-		const label = say.status("candidateStatuses", wanted).label;
+		const label = format.status("candidateStatuses", wanted).label;
 		if (saved.ok)
 			return redirectWithToast(`/recruiters/candidates/${params.id}`, {
 				type: "success",
 				message: t("candidate_record:status.done", { status: label }),
 			});
 		if (!saved.conflict) throw notFound();
-		const now = say.status("candidateStatuses", Number(saved.conflict.now.status)).label;
+		const now = format.status("candidateStatuses", Number(saved.conflict.now.status)).label;
 		return data({ result: parsed.reply({}), conflict: { now, version: saved.conflict.version } }, { status: 409 });
 	});
 }

@@ -7,13 +7,13 @@ import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import type { Route } from "./+types/timeline";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, who, businessId }) => {
+	const format = formattersFor(context);
+	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
 		const head = await findCandidateHead(trx, businessId, params.id);
 		const record = { id, uid: params.id, name: head?.name ?? "" };
 		return {
-			pageTitle: say.title(`${say.t("candidate_record:tabs.timeline")} · ${record.name}`),
-			timeline: await timelineFor(trx, who, candidates, record, url, say),
+			pageTitle: format.title(`${format.t("candidate_record:tabs.timeline")} · ${record.name}`),
+			timeline: await timelineFor(trx, user, candidates, record, url, format),
 		};
 	});
 }

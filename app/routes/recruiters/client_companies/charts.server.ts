@@ -30,51 +30,51 @@ export interface Chart {
 }
 
 /** The three charts with their words, and the snapshots they come from. */
-export function chartsInWords(snapshots: readonly SnapshotRow[], say: Formatters) {
+export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatters) {
 	const charts = buildCompanyCharts(snapshots);
 	const bar = (key: string, label: string, title: string, count: number): Bar => ({
 		key,
 		label,
 		title,
 		count,
-		text: say.number(count),
+		text: format.number(count),
 	});
 	const chart = (bars: Bar[], note: string | null = null): Chart => ({
 		bars,
 		axis: buildAxisSteps(Math.max(0, ...bars.map(({ count }) => count))).map((value) => ({
 			value,
-			text: say.number(value),
+			text: format.number(value),
 		})),
 		note,
 	});
 	const functions = charts.byFunction;
 	return {
 		total: chart(
-			charts.total.map(({ day: taken, count }) => bar(taken, shortMonth(taken), say.day(taken), count)),
-			changeOf(charts.total, say),
+			charts.total.map(({ day: taken, count }) => bar(taken, shortMonth(taken), format.day(taken), count)),
+			changeOf(charts.total, format),
 		),
 		byFunction: chart(
 			[
 				...(functions?.rows ?? []).map(({ name, count }) => bar(name, name, name, count)),
 				...(functions?.others
-					? [bar("others", say.t("clients:charts.others"), say.t("clients:charts.others"), functions.others)]
+					? [bar("others", format.t("clients:charts.others"), format.t("clients:charts.others"), functions.others)]
 					: []),
 			],
-			functions && say.t("clients:charts.asOf", { day: say.day(functions.day) }),
+			functions && format.t("clients:charts.asOf", { day: format.day(functions.day) }),
 		),
 		newHirings: chart(
-			charts.newHirings.map(({ month, count }) => bar(month, shortMonth(month), say.month(`${month}-01`), count)),
+			charts.newHirings.map(({ month, count }) => bar(month, shortMonth(month), format.month(`${month}-01`), count)),
 		),
 		snapshots: snapshots.map(({ uid, takenAt, total, source, by }) => ({
 			uid,
-			day: say.day(takenAt),
-			total: say.number(total),
+			day: format.day(takenAt),
+			total: format.number(total),
 			source:
 				source === "enrichment"
-					? say.t("clients:charts.source.enrichment")
+					? format.t("clients:charts.source.enrichment")
 					: by
-						? say.t("clients:charts.source.manual", { by })
-						: say.t("clients:charts.source.unknown"),
+						? format.t("clients:charts.source.manual", { by })
+						: format.t("clients:charts.source.unknown"),
 		})),
 	};
 }
@@ -83,13 +83,13 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], say: Formatters
 const shortMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`;
 
 /** "+120 desde 01/05/2025". */
-function changeOf(total: { day: string; count: number }[], say: Formatters): string | null {
+function changeOf(total: { day: string; count: number }[], format: Formatters): string | null {
 	const [first, last] = [total[0], total.at(-1)];
 	if (!first || !last || first === last) return null;
 	const change = last.count - first.count;
-	return say.t("clients:charts.change", {
+	return format.t("clients:charts.change", {
 		sign: change > 0 ? "+" : change < 0 ? "−" : "",
-		number: say.number(Math.abs(change)),
-		day: say.day(first.day),
+		number: format.number(Math.abs(change)),
+		day: format.day(first.day),
 	});
 }

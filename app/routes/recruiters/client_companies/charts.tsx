@@ -26,12 +26,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"client_companies",
 		params.id,
 		"read",
-		async ({ trx, who, businessId, record: company, say }) => ({
-			pageTitle: say.title(`${say.t("clients:tabs.charts")}: ${company.name}`),
+		async ({ trx, user, businessId, record: company, format }) => ({
+			pageTitle: format.title(`${format.t("clients:tabs.charts")}: ${company.name}`),
 			base: `/recruiters/client_companies/${company.uid}`,
-			today: localDay(say.now),
-			mayUpdate: can(who, "update", "client_companies"),
-			...chartsInWords(await listSnapshots(trx, businessId, company.id), say),
+			today: localDay(format.now),
+			mayUpdate: can(user, "update", "client_companies"),
+			...chartsInWords(await listSnapshots(trx, businessId, company.id), format),
 		}),
 	);
 }
@@ -40,8 +40,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "client_companies", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: company, say } = open;
-		const { t } = say;
+		const { trx, user, businessId, record: company, format } = open;
+		const { t } = format;
 		const parsed = parseForm(form, snapshotSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (field: string, problem: string) =>
@@ -52,9 +52,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const months = readMonths(parsed.value.new_hirings ?? "");
 		if (!months.ok) return refuse("new_hirings", inWords(months));
 		const snapshot = { takenAt, total, byFunction: functions.rows, newHirings: months.rows };
-		const wrong = checkSnapshot(snapshot, localDay(say.now));
+		const wrong = checkSnapshot(snapshot, localDay(format.now));
 		if (wrong) return refuse(wrong.field, t(`clients:charts.form.${wrong.problem}`));
-		const made = await insertSnapshot(trx, businessId, company.id, snapshot, who.id);
+		const made = await insertSnapshot(trx, businessId, company.id, snapshot, user.id);
 		if (!made) return refuse("taken_at", t("clients:charts.form.sameDay"));
 		// The newest picture is how many work there now.
 		const [newest] = await listSnapshots(trx, businessId, company.id);
@@ -63,10 +63,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				trx,
 				businessId,
 				client_companies,
-				who,
+				user,
 				company.uid,
 				{ employees_count: total },
-				{ version: null, actor: getActor(context, who) },
+				{ version: null, actor: getActor(context, user) },
 			);
 		const message = t("clients:charts.form.saved");
 		return redirectWithToast(`/recruiters/client_companies/${company.uid}/charts`, { type: "success", message });

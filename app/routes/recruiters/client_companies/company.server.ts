@@ -14,18 +14,18 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The top of every page of a company, and its parts as this person may see them. */
 export async function companyShell(context: Context, id: string, url: URL) {
-	return withRecord(context, "client_companies", id, "read", async ({ trx, who, record: company, say }) => {
-		const { head } = await showRecord(trx, who, client_companies, company.uid, url, say, {
+	return withRecord(context, "client_companies", id, "read", async ({ trx, user, record: company, format }) => {
+		const { head } = await showRecord(trx, user, client_companies, company.uid, url, format, {
 			fields: ["health", "sector"],
 		});
 		return {
 			uid: company.uid,
 			name: company.name,
-			head: { ...head, badges: badgesOf(company, say), actions: actionsOf(company.uid, who, say, head.actions) },
+			head: { ...head, badges: badgesOf(company, format), actions: actionsOf(company.uid, user, format, head.actions) },
 			notice: noticeOf(company.status),
-			merges: mergesInWords(await listMerges(trx, who.businessId, "client_companies", company.id), say),
-			mayMerge: can(who, "merge", "client_companies"),
-			parts: partsOf(who),
+			merges: mergesInWords(await listMerges(trx, user.businessId, "client_companies", company.id), format),
+			mayMerge: can(user, "merge", "client_companies"),
+			parts: partsOf(user),
 		};
 	});
 }
@@ -43,7 +43,7 @@ function noticeOf(status: string): "offLimits" | "dnc" | null {
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(uid: string, who: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
+function actionsOf(uid: string, user: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
 	const own: [
 		boolean,
 		"addContact" | "addJob" | "addNote" | "addTask" | "addMeeting" | "addProject",
@@ -51,27 +51,27 @@ function actionsOf(uid: string, who: Permitted, { t }: Formatters, generic: Reco
 		string,
 	][] = [
 		[
-			can(who, "create", "client_contacts"),
+			can(user, "create", "client_contacts"),
 			"addContact",
 			`/recruiters/client_contacts/new?client_company=${uid}`,
 			"contact",
 		],
-		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${uid}`, "briefcase"],
-		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_companies:${uid}`, "sticky-note"],
-		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_companies:${uid}`, "list-checks"],
+		[can(user, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${uid}`, "briefcase"],
+		[can(user, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_companies:${uid}`, "sticky-note"],
+		[can(user, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_companies:${uid}`, "list-checks"],
 		[
-			can(who, "create", "meetings"),
+			can(user, "create", "meetings"),
 			"addMeeting",
 			`/recruiters/meetings/new?attendees=client_companies:${uid}`,
 			"handshake",
 		],
-		[can(who, "create", "projects"), "addProject", `/recruiters/projects/new?client_company=${uid}`, "folder-kanban"],
+		[can(user, "create", "projects"), "addProject", `/recruiters/projects/new?client_company=${uid}`, "folder-kanban"],
 	];
 	const [edit, ...others] = generic;
 	return [
 		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
 		...(edit ? [edit] : []),
-		...(can(who, "merge", "client_companies")
+		...(can(user, "merge", "client_companies")
 			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_companies/${uid}`, icon: "merge" }]
 			: []),
 		...others,
@@ -90,8 +90,8 @@ export type CompanyPart =
 	| "credits"
 	| "files";
 
-function partsOf(who: Permitted): CompanyPart[] {
-	const sees = (resource: Parameters<typeof can>[2]) => can(who, "read", resource);
+function partsOf(user: Permitted): CompanyPart[] {
+	const sees = (resource: Parameters<typeof can>[2]) => can(user, "read", resource);
 	const parts: [boolean, CompanyPart][] = [
 		[sees("client_contacts"), "contacts"],
 		[sees("client_contacts"), "team"],

@@ -43,18 +43,18 @@ const tones: Record<CreditKind, "success" | "neutral" | "warning" | "info"> = {
 };
 
 /** The ledger's entries in words. */
-export function ledgerInWords(rows: readonly CreditRow[], say: Formatters) {
+export function ledgerInWords(rows: readonly CreditRow[], format: Formatters) {
 	return rows.map((row) => ({
 		uid: row.uid,
-		when: say.when(row.created_at),
-		kind: { label: say.t(`clients:credits.kinds.${row.kind}`), tone: tones[row.kind] },
-		unit: say.t(`clients:credits.units.${row.unit}`),
-		amount: `${row.amount > 0 ? "+" : "−"}${say.number(Math.abs(row.amount))}`,
+		when: format.when(row.created_at),
+		kind: { label: format.t(`clients:credits.kinds.${row.kind}`), tone: tones[row.kind] },
+		unit: format.t(`clients:credits.units.${row.unit}`),
+		amount: `${row.amount > 0 ? "+" : "−"}${format.number(Math.abs(row.amount))}`,
 		gives: row.amount > 0,
-		after: say.number(row.balance_after),
+		after: format.number(row.balance_after),
 		note: row.note,
 		job: row.job && { to: `/recruiters/jobs/${row.job.uid}`, title: row.job.title },
-		expires: row.expires_at && say.t("clients:credits.expires", { day: say.day(row.expires_at) }),
-		by: row.by ?? say.t("clients:credits.system"),
+		expires: row.expires_at && format.t("clients:credits.expires", { day: format.day(row.expires_at) }),
+		by: row.by ?? format.t("clients:credits.system"),
 	}));
 }

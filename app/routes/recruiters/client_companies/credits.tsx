@@ -27,23 +27,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("before");
 	const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
 	return withRecord(context, "client_companies", params.id, "read", async (open) => {
-		const { trx, who, businessId, record: company, say } = open;
+		const { trx, user, businessId, record: company, format } = open;
 		const balances = await listBalances(trx, businessId, company.id);
 		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: max + 1 });
 		const shown = rows.slice(0, max);
 		const last = shown.at(-1);
 		return {
-			pageTitle: say.title(`${say.t("clients:credits.title")}: ${company.name}`),
+			pageTitle: format.title(`${format.t("clients:credits.title")}: ${company.name}`),
 			base: `/recruiters/client_companies/${company.uid}`,
-			today: localDay(say.now),
+			today: localDay(format.now),
 			balances: creditUnits.map((unit) => ({
 				unit,
-				label: say.t(`clients:credits.units.${unit}`),
-				text: say.number(balances.find((one) => one.unit === unit)?.balance ?? 0),
+				label: format.t(`clients:credits.units.${unit}`),
+				text: format.number(balances.find((one) => one.unit === unit)?.balance ?? 0),
 			})),
-			rows: ledgerInWords(shown, say),
+			rows: ledgerInWords(shown, format),
 			olderTo: rows.length > max && last ? `?before=${last.id}` : null,
-			mayEnter: can(who, "approve", "client_companies"),
+			mayEnter: can(user, "approve", "client_companies"),
 		};
 	});
 }
@@ -51,26 +51,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** One more entry. Nothing else can be done to a ledger. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const opened = await withRecord(context, "client_companies", params.id, "approve", async (found) => found);
-	const { who, businessId, record: company, say } = opened;
-	const { t } = say;
+	const { user, businessId, record: company, format } = opened;
+	const { t } = format;
 	const form = await readForm(request);
 	const parsed = parseForm(form, creditSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { kind, unit, amount, expires_at: expiresAt = null, note = null } = parsed.value;
 	const refuse = (field: string, message: string) =>
 		data({ result: parsed.reply({ [field]: [message] }) }, { status: 422 });
-	const wrong = creditProblem(parsed.value, localDay(say.now));
+	const wrong = creditProblem(parsed.value, localDay(format.now));
 	if (wrong) return refuse(wrong.field, t(`clients:credits.form.${wrong.problem}`));
 	try {
 		const balance = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: who.id };
+			oncePerPress(trx, user, form, async () => {
+				const entry = { companyId: company.id, kind, unit, amount, expiresAt, note: note || null, byId: user.id };
 				return String((await addCreditEntry(trx, businessId, entry)).balance);
 			}),
 		);
 		const message = t("clients:credits.form.saved", {
 			unit: t(`clients:credits.units.${unit}`).toLowerCase(),
-			balance: say.number(Number(balance)),
+			balance: format.number(Number(balance)),
 		});
 		return redirectWithToast(`/recruiters/client_companies/${company.uid}/credits`, { type: "success", message });
 	} catch (error) {
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const balances = await inBusiness(context.get(database), businessId, (trx) =>
 			listBalances(trx, businessId, company.id),
 		);
-		const balance = say.number(balances.find((one) => one.unit === unit)?.balance ?? 0);
+		const balance = format.number(balances.find((one) => one.unit === unit)?.balance ?? 0);
 		return refuse("amount", t("clients:credits.form.notEnough", { balance }));
 	}
 }

@@ -15,21 +15,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"client_companies",
 		params.id,
 		"read",
-		async ({ trx, who, businessId, record: company, say }) => ({
-			pageTitle: say.title(`${say.t("clients:tabs.files")}: ${company.name}`),
+		async ({ trx, user, businessId, record: company, format }) => ({
+			pageTitle: format.title(`${format.t("clients:tabs.files")}: ${company.name}`),
 			files: await loadFilesPage(
 				trx,
 				businessId,
 				{ entity: "client_companies", id: company.id, action: `/recruiters/client_companies/${company.uid}/files` },
-				can(who, "update", "client_companies"),
-				say,
+				can(user, "update", "client_companies"),
+				format,
 			),
 		}),
 	);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { who, record: company } = await withRecord(
+	const { user, record: company } = await withRecord(
 		context,
 		"client_companies",
 		params.id,
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		async (opened) => opened,
 	);
 	const back = `/recruiters/client_companies/${company.uid}/files`;
-	return receiveClientFile(context, request, who, { entity: "client_companies", id: company.id, back });
+	return receiveClientFile(context, request, user, { entity: "client_companies", id: company.id, back });
 }
 
 /** The company's files: contracts, presentations, whatever came along. */

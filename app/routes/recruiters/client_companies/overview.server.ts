@@ -14,47 +14,53 @@ const maxPeople = 8;
 
 /** What is known of a company and what happened to it. */
 export async function companyOverview(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return withRecord(context, "client_companies", id, "read", async ({ trx, who, businessId, record: company, say }) => {
-		const { record, facts, edit, here, editAction } = await showRecord(
-			trx,
-			who,
-			client_companies,
-			company.uid,
-			url,
-			say,
-		);
-		const extra = await findCompanyTexts(trx, businessId, company.id);
-		const people = can(who, "read", "candidates")
-			? await listPeopleAt(trx, businessId, company.id, maxPeople + 1)
-			: null;
-		const link = (one: { uid: string; name: string; status: string }) => ({
-			to: `/recruiters/client_companies/${one.uid}`,
-			name: one.name,
-			status: companyStatus(one.status, say),
-		});
-		return {
-			pageTitle: say.title(company.name),
-			facts: { facts, edit, here, action: editAction },
-			address: addressLines(extra),
-			about: extra.about,
-			culture: extra.culture,
-			group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
-			people: people && {
-				more: people.length > maxPeople,
-				rows: people.slice(0, maxPeople).map(({ uid, name, position, status }) => ({
-					to: `/recruiters/candidates/${uid}`,
-					name,
-					position,
-					status: say.status("candidateStatuses", status),
-				})),
-			},
-			receipts: can(who, "read", "invoices")
-				? await receiptsTable(trx, businessId, { companyId: company.id }, url.searchParams, say)
-				: null,
-			related: await listRelatedRecords(trx, who, client_companies, record, say),
-			timeline: await timelineFor(trx, who, client_companies, company, url, say),
-		};
-	});
+	return withRecord(
+		context,
+		"client_companies",
+		id,
+		"read",
+		async ({ trx, user, businessId, record: company, format }) => {
+			const { record, facts, edit, here, editAction } = await showRecord(
+				trx,
+				user,
+				client_companies,
+				company.uid,
+				url,
+				format,
+			);
+			const extra = await findCompanyTexts(trx, businessId, company.id);
+			const people = can(user, "read", "candidates")
+				? await listPeopleAt(trx, businessId, company.id, maxPeople + 1)
+				: null;
+			const link = (one: { uid: string; name: string; status: string }) => ({
+				to: `/recruiters/client_companies/${one.uid}`,
+				name: one.name,
+				status: companyStatus(one.status, format),
+			});
+			return {
+				pageTitle: format.title(company.name),
+				facts: { facts, edit, here, action: editAction },
+				address: addressLines(extra),
+				about: extra.about,
+				culture: extra.culture,
+				group: { parent: company.parent && link(company.parent), children: company.children.map(link) },
+				people: people && {
+					more: people.length > maxPeople,
+					rows: people.slice(0, maxPeople).map(({ uid, name, position, status }) => ({
+						to: `/recruiters/candidates/${uid}`,
+						name,
+						position,
+						status: format.status("candidateStatuses", status),
+					})),
+				},
+				receipts: can(user, "read", "invoices")
+					? await receiptsTable(trx, businessId, { companyId: company.id }, url.searchParams, format)
+					: null,
+				related: await listRelatedRecords(trx, user, client_companies, record, format),
+				timeline: await timelineFor(trx, user, client_companies, company, url, format),
+			};
+		},
+	);
 }
 
 /** An address as it is written on an envelope. */

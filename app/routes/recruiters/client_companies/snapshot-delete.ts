@@ -14,18 +14,18 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const uid = parseUid(params.snapshot);
 	const form = await readForm(request);
 	return withRecord(context, "client_companies", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: company, say } = open;
+		const { trx, user, businessId, record: company, format } = open;
 		const back = `/recruiters/client_companies/${company.uid}/charts`;
 		const question = confirmFirst({ url, form, question: "snapshot", back });
 		if (question) return question;
 		if (!(await deleteSnapshot(trx, businessId, company.id, uid))) throw notFound();
 		await audit(trx, businessId, {
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			action: "snapshot_removed",
 			recordType: "client_companies",
 			recordId: company.id,
 		});
-		const message = say.t("clients:charts.removed");
+		const message = format.t("clients:charts.removed");
 		return redirectWithToast(back, { type: "success", message });
 	});
 }

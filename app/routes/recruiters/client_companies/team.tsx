@@ -16,8 +16,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"client_companies",
 		params.id,
 		"read",
-		async ({ trx, businessId, record: company, say }) => ({
-			pageTitle: say.title(`${say.t("clients:tabs.team")}: ${company.name}`),
+		async ({ trx, businessId, record: company, format }) => ({
+			pageTitle: format.title(`${format.t("clients:tabs.team")}: ${company.name}`),
 			team: teamTree(await listTeam(trx, businessId, company.id)),
 		}),
 	);

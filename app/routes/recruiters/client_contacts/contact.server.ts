@@ -17,49 +17,49 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The top of every page of a contact. */
 export async function contactShell(context: Context, id: string, url: URL) {
-	return withRecord(context, "client_contacts", id, "read", async ({ trx, who, record: contact, say }) => {
-		const { head } = await showRecord(trx, who, client_contacts, contact.uid, url, say, { fields: ["title"] });
-		const mayFollow = can(who, "create", "client_contacts") && !contact.next;
+	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
+		const { head } = await showRecord(trx, user, client_contacts, contact.uid, url, format, { fields: ["title"] });
+		const mayFollow = can(user, "create", "client_contacts") && !contact.next;
 		return {
 			uid: contact.uid,
 			name: contact.name,
 			head: {
 				...head,
 				sub: [contact.title, contact.company.name].filter(Boolean).join(" · "),
-				actions: actionsOf(contact, who, say, head.actions, mayFollow),
+				actions: actionsOf(contact, user, format, head.actions, mayFollow),
 			},
 			next: contact.next && { to: `${client_contacts.path}/${contact.next.uid}`, company: contact.next.company },
-			merges: mergesInWords(await listMerges(trx, who.businessId, "client_contacts", contact.id), say),
-			mayMerge: can(who, "merge", "client_contacts"),
+			merges: mergesInWords(await listMerges(trx, user.businessId, "client_contacts", contact.id), format),
+			mayMerge: can(user, "merge", "client_contacts"),
 			offersFollow: contact.status === "left" && mayFollow,
-			parts: ["emails" as const, ...(["jobs", "applies"] as const).filter((part) => can(who, "read", part))],
+			parts: ["emails" as const, ...(["jobs", "applies"] as const).filter((part) => can(user, "read", part))],
 		};
 	});
 }
 
 function actionsOf(
 	{ uid, company, email }: ContactHead,
-	who: Permitted,
+	user: Permitted,
 	{ t }: Formatters,
 	generic: RecordAction[],
 	mayFollow: boolean,
 ): RecordAction[] {
 	const own: [boolean, "email" | "addNote" | "addTask" | "addMeeting" | "addJob", string, string][] = [
 		[
-			email !== null && can(who, "send", "client_contacts"),
+			email !== null && can(user, "send", "client_contacts"),
 			"email",
 			`/recruiters/emails/new?to=client_contacts:${uid}`,
 			"mail",
 		],
-		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_contacts:${uid}`, "sticky-note"],
-		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_contacts:${uid}`, "list-checks"],
+		[can(user, "create", "notes"), "addNote", `/recruiters/notes/new?related=client_contacts:${uid}`, "sticky-note"],
+		[can(user, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=client_contacts:${uid}`, "list-checks"],
 		[
-			can(who, "create", "meetings"),
+			can(user, "create", "meetings"),
 			"addMeeting",
 			`/recruiters/meetings/new?attendees=client_contacts:${uid}`,
 			"handshake",
 		],
-		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${company.uid}`, "briefcase"],
+		[can(user, "create", "jobs"), "addJob", `/recruiters/jobs/new?client_company=${company.uid}`, "briefcase"],
 	];
 	const [edit, ...others] = generic;
 	return [
@@ -68,10 +68,10 @@ function actionsOf(
 		...(mayFollow
 			? [{ label: t("clients:actions.follow"), to: `${client_contacts.path}/${uid}/follow`, icon: "move-right" }]
 			: []),
-		...(can(who, "merge", "client_contacts")
+		...(can(user, "merge", "client_contacts")
 			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_contacts/${uid}`, icon: "merge" }]
 			: []),
-		...(email !== null && can(who, "change_sign_in_address", "client_contacts")
+		...(email !== null && can(user, "change_sign_in_address", "client_contacts")
 			? [
 					{
 						label: t("clients:actions.signInAddress"),
@@ -86,15 +86,15 @@ function actionsOf(
 
 /** What is known of a contact and what happened. */
 export async function contactOverview(context: Context, id: string, url: URL) {
-	return withRecord(context, "client_contacts", id, "read", async ({ trx, who, record: contact, say }) => {
-		const shown = await showRecord(trx, who, client_contacts, contact.uid, url, say);
+	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
+		const shown = await showRecord(trx, user, client_contacts, contact.uid, url, format);
 		return {
-			pageTitle: say.title(contact.name),
+			pageTitle: format.title(contact.name),
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: (await listRelatedRecords(trx, who, client_contacts, shown.record, say)).map((one) =>
-				one.key === "client_contacts" ? reportsOf(one, contact, say) : one,
+			related: (await listRelatedRecords(trx, user, client_contacts, shown.record, format)).map((one) =>
+				one.key === "client_contacts" ? reportsOf(one, contact, format) : one,
 			),
-			timeline: await timelineFor(trx, who, client_contacts, contact, url, say),
+			timeline: await timelineFor(trx, user, client_contacts, contact, url, format),
 		};
 	});
 }

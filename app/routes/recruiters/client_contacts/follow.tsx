@@ -26,23 +26,23 @@ import { followSchema } from "./follow.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "client_contacts", params.id, "create", async ({ record: contact, say, who }) => {
+	return withRecord(context, "client_contacts", params.id, "create", async ({ record: contact, format, user }) => {
 		if (contact.next) throw redirectLocal(`/recruiters/client_contacts/${contact.next.uid}`);
-		const heading = say.t("clients:follow.title", { name: contact.name });
+		const heading = format.t("clients:follow.title", { name: contact.name });
 		return {
 			uid: contact.uid,
 			name: contact.name,
 			heading,
-			pageTitle: say.title(heading),
+			pageTitle: format.title(heading),
 			title: contact.title ?? "",
-			mayCreate: can(who, "create", "client_companies"),
+			mayCreate: can(user, "create", "client_companies"),
 		};
 	});
 }
 
 /** The person's record at the next company. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "client_contacts");
+	const user = permit(context, "create", "client_contacts");
 	const { t } = formattersFor(context);
 	const { uid } = await withRecord(
 		context,
@@ -60,14 +60,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const tooLong = companyProblem(choice);
 	if (tooLong) return refuse("company", tooLong);
 	if (!choice.uid && choice.typed === "") return refuse("company", t("clients:problems.required"));
-	const { businessId } = who;
+	const { businessId } = user;
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx) => {
-			const found = await findChosen(trx, who, choice);
+			const found = await findChosen(trx, user, choice);
 			if (found.kind === "several") return { kind: "several" as const };
-			if (found.kind === "none" && !can(who, "create", "client_companies")) return { kind: "noCompany" as const };
+			if (found.kind === "none" && !can(user, "create", "client_companies")) return { kind: "noCompany" as const };
 			const company = found.kind === "one" ? { uid: found.uid } : { name: choice.typed };
-			return followContact(trx, businessId, uid, { company, ...parsed.value }, getActor(context, who));
+			return followContact(trx, businessId, uid, { company, ...parsed.value }, getActor(context, user));
 		});
 		switch (done.kind) {
 			case "followed":

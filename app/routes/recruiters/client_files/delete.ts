@@ -17,21 +17,21 @@ import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const uid = form.get("uid");
-	const gone = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const file = await findClientFile(trx, who.businessId, parseUid(typeof uid === "string" ? uid : ""));
-		if (!file || !can(who, "update", file.entity)) throw notFound();
-		const record = await findFiledRecord(trx, who.businessId, file.entity, file.reference_id);
+	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const file = await findClientFile(trx, user.businessId, parseUid(typeof uid === "string" ? uid : ""));
+		if (!file || !can(user, "update", file.entity)) throw notFound();
+		const record = await findFiledRecord(trx, user.businessId, file.entity, file.reference_id);
 		const page = file.template_upload_id === null ? "files" : "documents";
 		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
 		const question = confirmFirst({ url, form, question: "file", back });
 		if (question) return question;
-		await deleteClientFile(trx, who.businessId, file.id);
-		await audit(trx, who.businessId, {
-			actor: getActor(context, who),
+		await deleteClientFile(trx, user.businessId, file.id);
+		await audit(trx, user.businessId, {
+			actor: getActor(context, user),
 			action: "remove_file",
 			recordType: file.entity,
 			recordId: file.reference_id,

@@ -7,9 +7,9 @@ import type { Route } from "./+types/file";
 
 /** A file of a company or project, for who may read the record. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	return tracedDownload(context, who, async (trx) => {
-		const file = await findClientFile(trx, who.businessId, parseUid(params.uid));
-		return file && mayOpen(who, file) ? file : undefined;
+	const user = getRecruiter(context);
+	return tracedDownload(context, user, async (trx) => {
+		const file = await findClientFile(trx, user.businessId, parseUid(params.uid));
+		return file && mayOpen(user, file) ? file : undefined;
 	});
 }

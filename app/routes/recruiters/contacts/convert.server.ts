@@ -45,22 +45,22 @@ export async function convertForm(
 	trx: Scoped,
 	businessId: number,
 	lead: LeadToConvert,
-	who: Permitted,
-	say: Formatters,
+	user: Permitted,
+	format: Formatters,
 ) {
 	const found = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
 	const linked = lead.company;
 	const contact = (lead.email && (await findContactByEmail(trx, businessId, lead.email))) || null;
 	const others = found.filter(({ uid }) => uid !== linked?.uid);
-	const mayCreate = can(who, "create", "client_companies");
+	const mayCreate = can(user, "create", "client_companies");
 	const companies = [
-		...(linked ? [{ value: linked.uid, label: linked.name, help: say.t("clients:convert.linked") }] : []),
+		...(linked ? [{ value: linked.uid, label: linked.name, help: format.t("clients:convert.linked") }] : []),
 		...others.map(({ uid, name, cnpj, city, status, reasons }) => ({
 			value: uid,
 			label: name,
 			help: [
-				reasons.map((reason) => say.t(`clients:convert.reasons.${reason}`)).join(", "),
-				companyStatus(status, say).label,
+				reasons.map((reason) => format.t(`clients:convert.reasons.${reason}`)).join(", "),
+				companyStatus(status, format).label,
 				cnpj && maskCnpj(cnpj),
 				city,
 			]
@@ -71,7 +71,7 @@ export async function convertForm(
 	return {
 		companies,
 		mayCreate,
-		mayPropose: can(who, "create", "proposals"),
+		mayPropose: can(user, "create", "proposals"),
 		contact: contact && { uid: contact.uid, name: contact.name, company: contact.company },
 		values: {
 			company:

@@ -27,16 +27,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
-	return withRecord(context, "contacts", params.id, "update", async ({ trx, who, record: lead, say }) => {
+	return withRecord(context, "contacts", params.id, "update", async ({ trx, user, record: lead, format }) => {
 		const { uid } = lead;
 		if (lead.status === "converted" || lead.status === "lost") throw redirectLocal(`/recruiters/contacts/${uid}`);
-		const title = say.t("clients:convert.title", { name: lead.name });
+		const title = format.t("clients:convert.title", { name: lead.name });
 		return {
 			uid,
 			title,
 			name: lead.name,
-			pageTitle: say.title(title),
-			...(await convertForm(trx, who.businessId, lead, who, say)),
+			pageTitle: format.title(title),
+			...(await convertForm(trx, user.businessId, lead, user, format)),
 		};
 	});
 }
@@ -46,11 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	permit(context, "update", "contacts");
 	permit(context, "create", "client_contacts");
 	const opened = await withRecord(context, "contacts", params.id, "update", async (lead) => lead);
-	const { who, businessId, actor, say } = opened;
+	const { user, businessId, actor, format } = opened;
 	const { uid } = opened.record;
-	const { t } = say;
+	const { t } = format;
 	const form = await readForm(request);
-	const press = buildIdempotencyKey(who, form);
+	const press = buildIdempotencyKey(user, form);
 	const choice = readCompanyChoice(form, "other_company");
 	const parsed = parseForm(form, convertSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result, typed: choice.typed }, { status: 422 });
@@ -58,8 +58,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
 	const tooLong = companyProblem(choice);
 	if (tooLong) return refuse("other_company", tooLong);
-	const found = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, who, choice));
-	const asked = readConversion(parsed.value, choice, found, can(who, "create", "client_companies"));
+	const found = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, user, choice));
+	const asked = readConversion(parsed.value, choice, found, can(user, "create", "client_companies"));
 	if (!asked.ok)
 		return refuse(
 			asked.field,
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				: t(`clients:convert.${asked.problem}`, { names: asked.names?.join(", ") }),
 		);
 	const { proposal, proposal_title: title } = parsed.value;
-	const proposes = proposal && can(who, "create", "proposals");
+	const proposes = proposal && can(user, "create", "proposals");
 	if (proposes && !title) return refuse("proposal_title", t("proposals:lead.needed"));
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {

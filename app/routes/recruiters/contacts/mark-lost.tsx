@@ -21,16 +21,16 @@ import { loseSchema } from "./mark-lost.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: lead, say } = await withRecord(context, "contacts", params.id, "update", async (opened) => opened);
+	const { record: lead, format } = await withRecord(context, "contacts", params.id, "update", async (opened) => opened);
 	const { uid } = lead;
 	if (lead.status === "converted") throw redirectLocal(`${contacts.path}/${uid}`);
-	const title = say.t("clients:lose.title", { name: lead.name });
+	const title = format.t("clients:lose.title", { name: lead.name });
 	return {
 		uid,
 		title,
 		name: lead.name,
-		pageTitle: say.title(title),
-		options: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		pageTitle: format.title(title),
+		options: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
 	};
 }
 
@@ -41,11 +41,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!mayEdit(reader, contacts, "lost_reason")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const uid = parseUid(params.id);
 	const parsed = parseForm(await readForm(request), loseSchema, t);
-	const done = await withRecord(context, "contacts", uid, "update", async ({ trx, who, record: lead, actor }) => {
+	const done = await withRecord(context, "contacts", uid, "update", async ({ trx, user, record: lead, actor }) => {
 		if (!parsed.ok) return null;
 		if (lead.status === "converted") return "converted" as const;
 		const values = { status: "lost", lost_reason: parsed.value.lost_reason, next_contact_at: null };
-		await updateRecord(trx, who.businessId, contacts, who, uid, values, {
+		await updateRecord(trx, user.businessId, contacts, user, uid, values, {
 			version: null,
 			actor,
 		});

@@ -29,19 +29,19 @@ const cap = 10_000;
  */
 export async function countListed(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	all: readonly Listed[],
 	now: Date,
 ): Promise<(CappedCount | null)[]> {
 	const lists = all.map((listed) => {
 		const entity = getEntity(listed.entity);
-		if (!entity || !can(who, "read", entity.resource)) return null;
+		if (!entity || !can(user, "read", entity.resource)) return null;
 		const params = paramsOf(listed);
-		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, who)), who, now);
+		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, user)), user, now);
 		return { entity, query, to: `${entity.path}?${params}` };
 	});
 	const seen = lists.filter((list) => list !== null);
-	const counts = await countRowsOfLists(trx, who.businessId, seen, cap + 1);
+	const counts = await countRowsOfLists(trx, user.businessId, seen, cap + 1);
 	return lists.map((list) => {
 		if (!list) return null;
 		const count = counts[seen.indexOf(list)] ?? 0;
@@ -50,9 +50,9 @@ export async function countListed(
 }
 
 /** A list's address; null when this person may not read that entity. */
-export function listedUrl(who: Recruiter, listed: Listed): string | null {
+export function listedUrl(user: Recruiter, listed: Listed): string | null {
 	const entity = getEntity(listed.entity);
-	return entity && can(who, "read", entity.resource) ? `${entity.path}?${paramsOf(listed)}` : null;
+	return entity && can(user, "read", entity.resource) ? `${entity.path}?${paramsOf(listed)}` : null;
 }
 
 function paramsOf({ filters }: Listed): URLSearchParams {

@@ -42,97 +42,103 @@ const underway = 3_600_000;
 /** The filter of a dashboard, as its screen shows it. */
 export function filterData(
 	filter: DashboardFilter,
-	who: Recruiter,
+	user: Recruiter,
 	colleagues: { uid: string; name: string }[],
-	say: Formatters,
+	format: Formatters,
 ) {
 	const { from, to, recruiters } = filter;
 	const named = colleagues.filter(({ uid }) => recruiters.includes(uid));
 	const whose =
 		recruiters.length === 0
-			? say.t("dashboard:filter.everyone")
+			? format.t("dashboard:filter.everyone")
 			: named.length === 1
 				? (named[0]?.name ?? "")
-				: say.t("dashboard:filter.some", { count: recruiters.length });
+				: format.t("dashboard:filter.some", { count: recruiters.length });
 	const only = (uids: string[]) => dashboardUrl({ ...filter, recruiters: uids });
 	return {
 		from,
 		to,
-		when: say.t("dashboard:filter.when", { from: say.day(from), to: say.day(to) }),
-		now: say.t("dashboard:filter.now", { from: say.day(from), to: say.day(to), who: whose }),
+		when: format.t("dashboard:filter.when", { from: format.day(from), to: format.day(to) }),
+		now: format.t("dashboard:filter.now", { from: format.day(from), to: format.day(to), who: whose }),
 		colleagues: colleagues.map(({ uid, name }) => ({ uid, name, on: recruiters.includes(uid) })),
 		periods: periods.map((name) => {
-			const period = getPeriodDays(name, say.now);
+			const period = getPeriodDays(name, format.now);
 			return { name, to: dashboardUrl({ ...filter, ...period }), current: period.from === from && period.to === to };
 		}),
 		people: [
 			{ key: "everyone" as const, to: only([]), current: recruiters.length === 0 },
-			{ key: "onlyMe" as const, to: only([who.uid]), current: recruiters.length === 1 && recruiters[0] === who.uid },
+			{ key: "onlyMe" as const, to: only([user.uid]), current: recruiters.length === 1 && recruiters[0] === user.uid },
 		],
 	};
 }
 
 /** What is left to do first, where there is nothing to work with yet; null once there is, or when it was put away. */
-function stepsLeft(done: FirstSteps, who: Recruiter, { t }: Formatters): FirstStepsCard | null {
+function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
 	if (done.closed || !isBeginning(done)) return null;
-	const { title, text, lines } = stepsInWords(done, who, t);
+	const { title, text, lines } = stepsInWords(done, user, t);
 	return { title, text, close: t("help:close"), lines: lines.filter((one) => !one.done) };
 }
 
 /** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
-export async function dashboardData(context: Readonly<RouterContextProvider>, who: Recruiter, url: URL) {
-	const say = formattersFor(context);
-	const filter = readDashboardFilter(url.searchParams, say.now, who.isAdmin ? [] : [who.uid]);
-	const today = localDay(say.now);
+export async function dashboardData(context: Readonly<RouterContextProvider>, user: Recruiter, url: URL) {
+	const format = formattersFor(context);
+	const filter = readDashboardFilter(url.searchParams, format.now, user.isAdmin ? [] : [user.uid]);
+	const today = localDay(format.now);
 	const sees = {
-		jobs: can(who, "read", "jobs"),
-		applies: can(who, "read", "applies"),
-		interviews: can(who, "read", "interviews"),
-		tasks: can(who, "read", "tasks"),
-		receipts: can(who, "read", "invoices"),
+		jobs: can(user, "read", "jobs"),
+		applies: can(user, "read", "applies"),
+		interviews: can(user, "read", "interviews"),
+		tasks: can(user, "read", "tasks"),
+		receipts: can(user, "read", "invoices"),
 	};
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const colleagues = await listColleagues(trx, who.businessId);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const colleagues = await listColleagues(trx, user.businessId);
 		const owners =
 			filter.recruiters.length === 0
 				? null
 				: colleagues.filter(({ uid }) => filter.recruiters.includes(uid)).map(({ id }) => id);
 		return {
-			filter: filterData(filter, who, colleagues, say),
-			asOf: formatDate(say.locale, say.now, "time"),
+			filter: filterData(filter, user, colleagues, format),
+			asOf: formatDate(format.locale, format.now, "time"),
 			sees,
 			here: `${url.pathname}${url.search}`,
-			firstSteps: stepsLeft(await readFirstSteps(trx, who.businessId, who.id), who, say),
-			today: await todayFor(trx, who, `${url.pathname}${url.search}`, say),
+			firstSteps: stepsLeft(await readFirstSteps(trx, user.businessId, user.id), user, format),
+			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
 			tiles: await tilesOf(
 				trx,
-				who,
+				user,
 				filter,
 				sumGoals(
 					colleagues
 						.filter(({ id }) => owners === null || owners.includes(id))
 						.map(({ goals }) => readGoals((goals ?? {}) as Record<string, unknown>)),
 				),
-				say,
+				format,
 			),
 			receipts: sees.receipts
-				? await receiptsTable(trx, who.businessId, { from: filter.from, to: filter.to, owners }, url.searchParams, say)
+				? await receiptsTable(
+						trx,
+						user.businessId,
+						{ from: filter.from, to: filter.to, owners },
+						url.searchParams,
+						format,
+					)
 				: null,
 			interviews: sees.interviews
 				? (
-						await listInterviews(trx, who.businessId, {
-							from: new Date(say.now.getTime() - underway),
+						await listInterviews(trx, user.businessId, {
+							from: new Date(format.now.getTime() - underway),
 							to: getDayStart(addDays(today, 8)),
 							owners,
 							take: 8,
 						})
-					).map((one) => showInterview(one, today, say))
+					).map((one) => showInterview(one, today, format))
 				: [],
-			agenda: listedUrl(who, {
+			agenda: listedUrl(user, {
 				entity: "interviews",
 				filters: { starts_at: "next_7", ...(filter.recruiters.length > 0 ? { owner: filter.recruiters } : {}) },
 			}),
-			...(await loadTables(trx, who, filter, say)),
+			...(await loadTables(trx, user, filter, format)),
 		};
 	});
 }
@@ -148,7 +154,7 @@ export interface Tile {
 	goal: { text: string; reached: boolean } | null;
 }
 
-async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goals: Goals, say: Formatters) {
+async function tilesOf(trx: Scoped, user: Recruiter, filter: DashboardFilter, goals: Goals, format: Formatters) {
 	const length = daysFrom(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
 	const ofPeriod = tileNames.filter((name) => !ofNow.has(name));
@@ -156,7 +162,7 @@ async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goa
 		...tileNames.map((name) => getTileLink(name, filter)),
 		...ofPeriod.map((name) => getTileLink(name, before)),
 	];
-	const counts = await countListed(trx, who, lists, say.now);
+	const counts = await countListed(trx, user, lists, format.now);
 	return tileNames.flatMap((name, place): Tile[] => {
 		const counted = counts[place];
 		if (!counted) return [];
@@ -167,14 +173,14 @@ async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goa
 		return [
 			{
 				name,
-				value: formatCount(counted, say.number),
+				value: formatCount(counted, format.number),
 				to: counted.to,
 				now: ofNow.has(name),
-				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${say.number(trend)}%`, better: trend >= 0 },
+				trend: trend === null ? null : { text: `${trend > 0 ? "+" : ""}${format.number(trend)}%`, better: trend >= 0 },
 				goal:
 					goal === null
 						? null
-						: { text: say.t("dashboard:goals.of", { goal: say.number(goal) }), reached: counted.count >= goal },
+						: { text: format.t("dashboard:goals.of", { goal: format.number(goal) }), reached: counted.count >= goal },
 			},
 		];
 	});
@@ -182,7 +188,7 @@ async function tilesOf(trx: Scoped, who: Recruiter, filter: DashboardFilter, goa
 
 const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);
 
-function showInterview(one: ShortInterview, today: string, say: Formatters) {
+function showInterview(one: ShortInterview, today: string, format: Formatters) {
 	const on = localDay(one.starts_at);
 	return {
 		uid: one.uid,
@@ -190,15 +196,15 @@ function showInterview(one: ShortInterview, today: string, say: Formatters) {
 		avatarUrl: one.avatar_url,
 		job: one.job_title,
 		kind: one.kind === "client" ? ("client" as const) : ("internal" as const),
-		mode: say.t(labelKey("interviewModes", one.mode)),
+		mode: format.t(labelKey("interviewModes", one.mode)),
 		day:
 			on === today
-				? say.t("dashboard:interviews.today")
+				? format.t("dashboard:interviews.today")
 				: on === addDays(today, 1)
-					? say.t("dashboard:interviews.tomorrow")
-					: say.day(on),
-		time: formatDate(say.locale, one.starts_at, "time"),
+					? format.t("dashboard:interviews.tomorrow")
+					: format.day(on),
+		time: formatDate(format.locale, one.starts_at, "time"),
 		iso: one.starts_at.toISOString(),
-		title: formatDate(say.locale, one.starts_at, "datetime"),
+		title: formatDate(format.locale, one.starts_at, "datetime"),
 	};
 }

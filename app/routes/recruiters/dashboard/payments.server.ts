@@ -13,7 +13,7 @@ export async function receiptsTable(
 	businessId: number,
 	filter: ReceiptsFilter,
 	params: URLSearchParams,
-	say: Formatters,
+	format: Formatters,
 ) {
 	const query = readReceiptsQuery(params);
 	const rows = await listReceipts(trx, businessId, { ...filter, ...query, take: query.all ? longTable : shortTable });
@@ -31,11 +31,11 @@ export async function receiptsTable(
 			number: row.number ?? row.title,
 			company: { to: `/recruiters/client_companies/${row.company_uid}`, name: row.company },
 			owner: row.owner,
-			day: say.day(row.paid_on),
-			amount: exactMoney(row.amount_cents, row.currency, say),
+			day: format.day(row.paid_on),
+			amount: exactMoney(row.amount_cents, row.currency, format),
 		})),
-		totals: totals.map(({ currency, cents }) => exactMoney(cents, currency, say)),
-		count: say.number(count),
+		totals: totals.map(({ currency, cents }) => exactMoney(cents, currency, format)),
+		count: format.number(count),
 		sort: { day: sortBy("paid_on"), amount: sortBy("amount") },
 		more: count > rows.length && !query.all ? receiptsUrl(params, { ...query, all: true }) : null,
 	};

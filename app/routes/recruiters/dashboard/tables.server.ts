@@ -19,25 +19,25 @@ export function getDayStart(day: string): Date {
 const kpiNames = ["applies", "submissions", "interviews", "offers", "placements"] as const;
 
 /** The dashboard's tables, each as far as this person may read what it counts. */
-export async function loadTables(trx: Scoped, who: Recruiter, filter: DashboardFilter, say: Formatters) {
+export async function loadTables(trx: Scoped, user: Recruiter, filter: DashboardFilter, format: Formatters) {
 	const { recruiters } = filter;
-	const today = localDay(say.now);
-	const columns = kpiNames.filter((name) => listedUrl(who, getTileLink(name, filter)) !== null);
+	const today = localDay(format.now);
+	const columns = kpiNames.filter((name) => listedUrl(user, getTileLink(name, filter)) !== null);
 	const period = { from: getDayStart(filter.from), to: getDayStart(addDays(filter.to, 1)), recruiters };
 	const number = (value: number) =>
-		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, say.number);
-	const kpis = columns.length === 0 ? [] : await listKpis(trx, who.businessId, period);
-	const seesJobs = can(who, "read", "jobs");
-	const owners = seesJobs ? await listOwners(trx, who.businessId, { recruiters, today }) : [];
+		formatCount({ count: Math.min(value, dashboardCap), capped: value > dashboardCap }, format.number);
+	const kpis = columns.length === 0 ? [] : await listKpis(trx, user.businessId, period);
+	const seesJobs = can(user, "read", "jobs");
+	const owners = seesJobs ? await listOwners(trx, user.businessId, { recruiters, today }) : [];
 	const stale =
-		owners.length > 0 && can(who, "read", "applies")
-			? await countStale(trx, who.businessId, {
-					now: say.now,
-					holidays: await listHolidayDays(trx, who.businessId, stageAgeYears(say.now)),
+		owners.length > 0 && can(user, "read", "applies")
+			? await countStale(trx, user.businessId, {
+					now: format.now,
+					holidays: await listHolidayDays(trx, user.businessId, stageAgeYears(format.now)),
 				})
 			: new Map<string, number>();
-	const jobs = seesJobs ? await listOpenJobs(trx, who.businessId, { recruiters, take: 6 }) : [];
-	const listOf = (filters: Record<string, string>) => listedUrl(who, { entity: "jobs", filters });
+	const jobs = seesJobs ? await listOpenJobs(trx, user.businessId, { recruiters, take: 6 }) : [];
+	const listOf = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
 	return {
 		kpiColumns: columns,
 		kpis: kpis.map((row) => ({
@@ -47,9 +47,10 @@ export async function loadTables(trx: Scoped, who: Recruiter, filter: DashboardF
 			cells: columns.map((name) => ({
 				value: number(row[name]),
 				zero: row[name] === 0,
-				to: listedUrl(who, getTileLink(name, { ...filter, recruiters: [row.uid] })) ?? "",
+				to: listedUrl(user, getTileLink(name, { ...filter, recruiters: [row.uid] })) ?? "",
 			})),
-			conversion: row.applies === 0 ? null : `${say.number(Math.round((1000 * row.placements) / row.applies) / 10)}%`,
+			conversion:
+				row.applies === 0 ? null : `${format.number(Math.round((1000 * row.placements) / row.applies) / 10)}%`,
 		})),
 		owners: owners.map((row) => ({
 			uid: row.uid,
@@ -62,7 +63,7 @@ export async function loadTables(trx: Scoped, who: Recruiter, filter: DashboardF
 				some: row.late > 0,
 				to: listOf({ status: "2", owner: row.uid, target_date_to: addDays(today, -1) }),
 			},
-			days: row.days === null ? null : say.t("dashboard:management.daysValue", { count: row.days }),
+			days: row.days === null ? null : format.t("dashboard:management.daysValue", { count: row.days }),
 			stuck: {
 				value: number(stale.get(row.uid) ?? 0),
 				some: (stale.get(row.uid) ?? 0) > 0,
@@ -71,8 +72,8 @@ export async function loadTables(trx: Scoped, who: Recruiter, filter: DashboardF
 		})),
 		openJobs: jobs.map(({ stages, created_at, ...job }) => ({
 			...job,
-			opened: say.when(created_at),
-			stages: stagesOf(can(who, "read", "applies") ? stages : {}),
+			opened: format.when(created_at),
+			stages: stagesOf(can(user, "read", "applies") ? stages : {}),
 		})),
 		openJobsTo: listOf({ status: "2" }),
 	};

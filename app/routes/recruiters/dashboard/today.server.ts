@@ -59,21 +59,21 @@ export interface TodayGroup {
 }
 
 /** What waits for this person today, by kind, each with what can be done about it from here. */
-export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: Formatters): Promise<TodayGroup[]> {
-	const today = localDay(say.now);
-	const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
-	const rows = await listToday(trx, who.businessId, {
-		recruiterId: who.id,
+export async function todayFor(trx: Scoped, user: Recruiter, here: string, format: Formatters): Promise<TodayGroup[]> {
+	const today = localDay(format.now);
+	const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
+	const rows = await listToday(trx, user.businessId, {
+		recruiterId: user.id,
 		from: getDayStart(today),
 		before: getDayStart(addDays(today, 1)),
-		may: (resource) => can(who, "read", resource),
+		may: (resource) => can(user, "read", resource),
 		take: atOnce,
 	});
-	const cards = can(who, "read", "applies")
-		? await listStale(trx, who.businessId, {
-				now: say.now,
+	const cards = can(user, "read", "applies")
+		? await listStale(trx, user.businessId, {
+				now: format.now,
 				holidays,
-				recruiter: who.id,
+				recruiter: user.id,
 				jobUid: null,
 				take: atOnce,
 			})
@@ -85,7 +85,7 @@ export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: F
 	const lists = listsBehind(today);
 	const group = (kind: TodayKind, items: Waiting[], total: number): TodayGroup => ({
 		kind,
-		total: total > todayCap ? `${say.number(todayCap)}+` : say.number(total),
+		total: total > todayCap ? `${format.number(todayCap)}+` : format.number(total),
 		all: total > items.length ? (lists[kind] ?? null) : null,
 		items,
 	});
@@ -95,7 +95,7 @@ export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: F
 				? [
 						group(
 							kind,
-							cards.map((card) => cardOf(card, who, here, say)),
+							cards.map((card) => cardOf(card, user, here, format)),
 							cards[0]?.total ?? 0,
 						),
 					]
@@ -105,7 +105,7 @@ export async function todayFor(trx: Scoped, who: Recruiter, here: string, say: F
 			? [
 					group(
 						kind,
-						of.map((row) => waitingOf(row, who, { here, later, say })),
+						of.map((row) => waitingOf(row, user, { here, later, format })),
 						of[0]?.total ?? 0,
 					),
 				]
@@ -129,15 +129,19 @@ function fieldForm(row: ToDo, field: string, here: string, buttons: [value: stri
 	};
 }
 
-function waitingOf(row: ToDo, who: Recruiter, { here, later, say }: { here: string; later: Later; say: Formatters }) {
-	const { t } = say;
+function waitingOf(
+	row: ToDo,
+	user: Recruiter,
+	{ here, later, format }: { here: string; later: Later; format: Formatters },
+) {
+	const { t } = format;
 	const waiting: Waiting = {
 		key: `${row.entity}-${row.uid}`,
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
 		sub: row.sub ?? "",
-		when: say.when(row.at),
-		late: row.kind !== "draft" && row.at < say.now,
+		when: format.when(row.at),
+		late: row.kind !== "draft" && row.at < format.now,
 		acts: [],
 		link: null,
 		log: null,
@@ -146,13 +150,13 @@ function waitingOf(row: ToDo, who: Recruiter, { here, later, say }: { here: stri
 		[later.tomorrow, t("dashboard:today.tomorrow")],
 		[later.week, t("dashboard:today.nextWeek")],
 	];
-	if (row.kind === "contact" && can(who, "update", row.entity as Resource)) {
+	if (row.kind === "contact" && can(user, "update", row.entity as Resource)) {
 		waiting.acts.push(fieldForm(row, "next_contact_at", here, putOff));
-		if (can(who, "create", "notes")) waiting.log = `${row.entity}:${row.uid}`;
+		if (can(user, "create", "notes")) waiting.log = `${row.entity}:${row.uid}`;
 	}
 	if (row.kind === "task") {
 		waiting.sub = t(labelKey("taskTypes", Number(row.sub) as 0));
-		if (can(who, "update", "tasks"))
+		if (can(user, "update", "tasks"))
 			waiting.acts.push(
 				{
 					action: `${waiting.to}/complete`,
@@ -162,7 +166,7 @@ function waitingOf(row: ToDo, who: Recruiter, { here, later, say }: { here: stri
 				fieldForm(row, "due_at", here, putOff.slice(0, 1)),
 			);
 	}
-	if (row.kind === "interview" && waiting.late && can(who, "update", "interviews"))
+	if (row.kind === "interview" && waiting.late && can(user, "update", "interviews"))
 		waiting.acts.push(
 			fieldForm(row, "result", here, [
 				["yes", t("dashboard:today.passed")],
@@ -189,17 +193,17 @@ function waitingOf(row: ToDo, who: Recruiter, { here, later, say }: { here: stri
 	return waiting;
 }
 
-function cardOf(card: StaleApply, who: Recruiter, here: string, say: Formatters): Waiting {
+function cardOf(card: StaleApply, user: Recruiter, here: string, format: Formatters): Waiting {
 	const path = `/recruiters/applies/${card.uid}`;
-	const moves = can(who, "update", "applies");
+	const moves = can(user, "update", "applies");
 	return {
 		key: `applies-${card.uid}`,
 		name: card.name,
 		to: path,
-		sub: `${say.stage(card.status, card.status_name).label} · ${card.job_title}`,
-		when: say.when(card.entered_status_at),
+		sub: `${format.stage(card.status, card.status_name).label} · ${card.job_title}`,
+		when: format.when(card.entered_status_at),
 		late: true,
-		link: moves ? { to: `${path}/status?${back(here)}`, label: say.t("dashboard:today.move") } : null,
+		link: moves ? { to: `${path}/status?${back(here)}`, label: format.t("dashboard:today.move") } : null,
 		log: null,
 		acts:
 			moves && card.next
@@ -215,7 +219,7 @@ function cardOf(card: StaleApply, who: Recruiter, here: string, say: Formatters)
 								{
 									name: "to",
 									value: String(card.next.status),
-									label: say.stage(card.next.status, card.next.name).label,
+									label: format.stage(card.next.status, card.next.name).label,
 								},
 							],
 						},

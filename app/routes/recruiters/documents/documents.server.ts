@@ -38,26 +38,26 @@ const schemaOf = (model: Model) =>
 export function documentsPage(context: Context, id: string, url: URL) {
 	const documented = documentedIn(url);
 	const { key } = documented.entity;
-	return withDocumented(context, documented, id, async ({ trx, who, businessId, id: recordId, say }) => {
+	return withDocumented(context, documented, id, async ({ trx, user, businessId, id: recordId, format }) => {
 		const models = await listModels(trx, businessId, documented.models);
 		const chosen = models.find(({ uid }) => uid === url.searchParams.get("template"));
-		const label = getLabels(documented.entity, say.t).one;
+		const label = getLabels(documented.entity, format.t).one;
 		return {
-			pageTitle: say.title(say.t("documents:title")),
+			pageTitle: format.title(format.t("documents:title")),
 			path: url.pathname,
 			back: { to: url.pathname.replace(/\/documents$/, ""), label },
 			models: models.map((one) => ({
 				value: one.uid,
-				label: say.t("documents:modelVersion", { name: one.name, version: one.version }),
+				label: format.t("documents:modelVersion", { name: one.name, version: one.version }),
 			})),
-			mayAdd: can(who, "create", "template_uploads"),
+			mayAdd: can(user, "create", "template_uploads"),
 			chosen: chosen ? await formOf() : null,
-			files: filesOf(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), say),
+			files: filesOf(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), format),
 		};
 
 		async function formOf() {
 			const model = chosen as Model;
-			const { values } = await documentValues(trx, who, { entity: key, uid: parseUid(id) }, model.locale);
+			const { values } = await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale);
 			return {
 				uid: model.uid,
 				name: model.name,
@@ -75,7 +75,7 @@ export function documentsPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, say: Formatters): FilesPage {
+function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, format: Formatters): FilesPage {
 	const folder = entity === "candidates" ? "data_files" : "client_files";
 	return {
 		...(entity === "candidates" ? {} : { removeAction: "/recruiters/client_files/delete" }),
@@ -84,9 +84,9 @@ function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>
 			name,
 			by,
 			to: `/recruiters/${folder}/${uid}`,
-			held: formatQuarantineLabel(say.t, scan_state),
-			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
-			when: say.when(created_at),
+			held: formatQuarantineLabel(format.t, scan_state),
+			about: format.t("clients:files.size", { size: format.number(Math.max(1, Math.round(size_bytes / 1024))) }),
+			when: format.when(created_at),
 		})),
 	};
 }
@@ -103,10 +103,10 @@ export async function createDocument(context: Context, id: string, request: Requ
 		context,
 		documented,
 		id,
-		async ({ trx, who, businessId }) => {
+		async ({ trx, user, businessId }) => {
 			const models = await listModels(trx, businessId, documented.models);
 			const model = models.find((one) => one.uid === uid);
-			const said = model && (await documentValues(trx, who, { entity: key, uid: parseUid(id) }, model.locale));
+			const said = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
 			return { model, said, businessId };
 		},
 	);
@@ -130,8 +130,8 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const stored = await storeUpload(businessId, found);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	const { contentType, size: sizeBytes, checksum } = found;
-	await withDocumented(context, documented, id, async ({ trx, who, id: recordId, actor }) => {
-		const of = { entity: key, id: recordId, model: model.id, recruiterId: who.id, people: said.people };
+	await withDocumented(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
+		const of = { entity: key, id: recordId, model: model.id, recruiterId: user.id, people: said.people };
 		await keepDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
 		const changes = { files: [null, name] };
 		await audit(trx, businessId, {

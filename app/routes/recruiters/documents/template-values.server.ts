@@ -26,7 +26,7 @@ export interface TemplateValues {
 
 type Source = (
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	uid: string,
 	locale: Locale,
 ) => Promise<TemplateValues & { company: number | null }>;
@@ -38,21 +38,21 @@ const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals,
 /** Everything a model may ask of a record, in the model's language; who may not read something leaves it empty. */
 export async function documentValues(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	{ entity, uid }: { entity: string; uid: string },
 	locale: Locale,
 ): Promise<TemplateValues> {
 	const source = sources[entity];
 	if (!source) throw new Error(`Documents of ${entity} have no values`);
-	const { values, people, company } = await source(trx, who, uid, locale);
-	const firm = await documentParties(trx, who.businessId, company);
+	const { values, people, company } = await source(trx, user, uid, locale);
+	const firm = await documentParties(trx, user.businessId, company);
 	const cnpj = (value: string | null | undefined) => (value && normaliseCnpj(value) ? maskCnpj(value) : (value ?? ""));
 	return {
 		values: {
 			business: firm?.name ?? "",
 			business_cnpj: cnpj(firm?.cnpj),
 			company_cnpj: cnpj(firm?.company_cnpj),
-			recruiter: who.name,
+			recruiter: user.name,
 			date: formatDate(locale, localDay(new Date()), "long"),
 			...values,
 		},
@@ -102,10 +102,10 @@ async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, l
 	};
 }
 
-async function jobs(trx: Scoped, who: Recruiter, uid: string) {
-	const job = await findJobDocument(trx, who.businessId, uid);
+async function jobs(trx: Scoped, user: Recruiter, uid: string) {
+	const job = await findJobDocument(trx, user.businessId, uid);
 	if (!job) throw new Error("The job went away");
-	const people = can(who, "read", "candidates") ? await listPeopleInJob(trx, who.businessId, job.id) : [];
+	const people = can(user, "read", "candidates") ? await listPeopleInJob(trx, user.businessId, job.id) : [];
 	return {
 		values: {
 			job: job.title,

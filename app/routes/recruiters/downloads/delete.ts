@@ -17,11 +17,11 @@ export const loader = () => redirectLocal(list);
 
 /** Removes one of a recruiter's own files before its week is over; one that is still being made is given up. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const question = confirmFirst({ url, form: await readForm(request), question: "download", back: list });
 	if (question) return question;
-	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
-		deleteDownload(trx, who.businessId, who.id, parseUid(params.uid), deleteFile),
+	const gone = await inBusiness(context.get(database), user.businessId, (trx) =>
+		deleteDownload(trx, user.businessId, user.id, parseUid(params.uid), deleteFile),
 	);
 	if (!gone) throw notFound();
 	const message = context.get(i18n).t("bulk:downloads.deleted");

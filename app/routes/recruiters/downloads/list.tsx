@@ -26,13 +26,13 @@ const tones = { running: "progress", completed: "success", error: "danger" } as 
 
 /** A recruiter's own files of the last seven days. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
-	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listDownloads(trx, who.businessId, who.id),
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listDownloads(trx, user.businessId, user.id),
 	);
 	return {
-		title: say.title(say.t("bulk:downloads.title")),
+		title: format.title(format.t("bulk:downloads.title")),
 		fresh: url.searchParams.get("new"),
 		rows: rows.map((row) => {
 			const status = row.status as keyof typeof tones;
@@ -40,17 +40,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			return {
 				uid: row.uid,
 				name: row.file_name,
-				many: entity ? getLabels(entity, say.t).many : row.entity,
+				many: entity ? getLabels(entity, format.t).many : row.entity,
 				status,
-				state: { label: say.t(`bulk:downloads.${status}`), tone: tones[status] },
+				state: { label: format.t(`bulk:downloads.${status}`), tone: tones[status] },
 				problem: row.problem
-					? say.t(row.problem === "not_allowed" ? "bulk:downloads.notAllowed" : "bulk:downloads.broken")
+					? format.t(row.problem === "not_allowed" ? "bulk:downloads.notAllowed" : "bulk:downloads.broken")
 					: null,
 				progress: row.progress,
-				records: status === "completed" ? say.number(row.total_record) : null,
-				size: row.size_bytes === null ? null : sizeText(row.size_bytes, say.number),
-				when: say.when(row.created_at),
-				expires: say.day(row.expires_at),
+				records: status === "completed" ? format.number(row.total_record) : null,
+				size: row.size_bytes === null ? null : sizeText(row.size_bytes, format.number),
+				when: format.when(row.created_at),
+				expires: format.day(row.expires_at),
 			};
 		}),
 	};

@@ -14,10 +14,10 @@ export const loader = () => redirectLocal(list);
 
 /** Makes a file that failed once more, from the same request. Whether it may be made is asked anew by the job. */
 export async function action({ context, params }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const uid = parseUid(params.uid);
-	const begun = await inBusiness(context.get(database), who.businessId, (trx) =>
-		restartDownload(trx, who.businessId, who.id, uid),
+	const begun = await inBusiness(context.get(database), user.businessId, (trx) =>
+		restartDownload(trx, user.businessId, user.id, uid),
 	);
 	if (!begun) throw notFound();
 	const message = context.get(i18n).t("bulk:export.started");

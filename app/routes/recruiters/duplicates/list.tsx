@@ -28,17 +28,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Records that are probably one, and what was merged lately. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, key } = comparedHere(context, url.searchParams.get("entity"));
-	const who = permit(context, "merge", entity.resource);
-	const say = formattersFor(context);
+	const user = permit(context, "merge", entity.resource);
+	const format = formattersFor(context);
 	const page = Math.min(400, Math.max(1, Number(url.searchParams.get("page")) || 1));
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await listPairs(await withLongTimeout(trx), who.businessId, key, {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await listPairs(await withLongTimeout(trx), user.businessId, key, {
 			skip: (page - 1) * pairsPerPage,
 			take: pairsPerPage + 1,
 		});
 		const known = await listIdentifiers(
 			trx,
-			who.businessId,
+			user.businessId,
 			key,
 			found.flatMap(({ keptId, goneId }) => [keptId, goneId]),
 		);
@@ -46,12 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const { emails = [], phones = [] } = known.get(id) ?? {};
 			return [...emails, ...phones][0] ?? "";
 		};
-		const past = await listRecentMerges(trx, who.businessId, key, undoDays);
+		const past = await listRecentMerges(trx, user.businessId, key, undoDays);
 		return {
-			title: say.title(say.t("moving:duplicates.title")),
+			title: format.title(format.t("moving:duplicates.title")),
 			entity: key,
 			path: entity.path,
-			entities: listMergeableEntities(context, who),
+			entities: listMergeableEntities(context, user),
 			page,
 			more: found.length > pairsPerPage,
 			pairs: found.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				sure: pair.why.some((why) => decisive.includes(why)),
 				chosen: hasSameFirstName(pair.kept, pair.gone),
 			})),
-			past: past.map(({ merged_at, ...merge }) => ({ ...merge, when: say.when(merged_at) })),
+			past: past.map(({ merged_at, ...merge }) => ({ ...merge, when: format.when(merged_at) })),
 		};
 	});
 }
@@ -71,11 +71,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Notes that a pair is two records, not one. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const { entity, key } = comparedHere(context, url.searchParams.get("entity"));
-	const who = permit(context, "merge", entity.resource);
+	const user = permit(context, "merge", entity.resource);
 	const [pair] = pairsIn([(await readForm(request)).get("dismiss")]);
 	if (!pair) throw data(null, { status: 400 });
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		dismissPair(trx, who.businessId, key, pair, who.id),
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		dismissPair(trx, user.businessId, key, pair, user.id),
 	);
 	if (!done) throw notFound();
 	const message = context.get(i18n).t("moving:duplicates.dismissed");

@@ -19,11 +19,11 @@ export function comparedHere(context: Context, asked: string | null) {
 }
 
 /** The entities whose records this person may merge. */
-export function listMergeableEntities(context: Context, who: Recruiter) {
+export function listMergeableEntities(context: Context, user: Recruiter) {
 	const { t } = formattersFor(context);
 	return comparedEntities.flatMap((key) => {
 		const entity = getEntity(key);
-		return entity && can(who, "merge", entity.resource) ? [{ key, label: getLabels(entity, t).many }] : [];
+		return entity && can(user, "merge", entity.resource) ? [{ key, label: getLabels(entity, t).many }] : [];
 	});
 }
 

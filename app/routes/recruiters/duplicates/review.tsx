@@ -25,14 +25,14 @@ const list = (entity: string) => `/recruiters/duplicates?entity=${entity}`;
 /** What merging the chosen pairs would do, field by field. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, mergeable, key } = comparedHere(context, url.searchParams.get("entity"));
-	const who = permit(context, "merge", entity.resource);
-	const say = formattersFor(context);
+	const user = permit(context, "merge", entity.resource);
+	const format = formattersFor(context);
 	const asked = pairsIn(url.searchParams.getAll("pair"));
 	if (asked.length === 0) throw redirectLocal(list(key));
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pairs = [];
 		for (const uids of asked) {
-			const pair = await compare(trx, who, entity, mergeable, uids, say);
+			const pair = await compare(trx, user, entity, mergeable, uids, format);
 			if (!pair) continue;
 			pairs.push({
 				value: pairValue({ keptUid: uids.kept, goneUid: uids.gone }),
@@ -42,33 +42,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			});
 		}
 		if (pairs.length === 0) throw redirectLocal(list(key));
-		return { title: say.title(say.t("moving:duplicates.reviewTitle")), entity: key, pairs };
+		return { title: format.title(format.t("moving:duplicates.reviewTitle")), entity: key, pairs };
 	});
 }
 
 /** Merges the chosen pairs, each by itself: one that cannot be does not hold up the others. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const { entity, mergeable, key } = comparedHere(context, url.searchParams.get("entity"));
-	const who = permit(context, "merge", entity.resource);
+	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const asked = pairsIn((await readForm(request)).getAll("pair"));
 	if (asked.length === 0) return redirectLocal(list(key));
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return redirectWithToast(list(key), { type: "error", message: tooOften.message }, { status: 303 });
 	// Only what identifiers decide is merged in bulk.
-	const proposed = await inBusiness(context.get(database), who.businessId, async (trx) =>
-		listPairs(await withLongTimeout(trx), who.businessId, key, { skip: 0, take: pairsPerPage, only: asked }),
+	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
+		listPairs(await withLongTimeout(trx), user.businessId, key, { skip: 0, take: pairsPerPage, only: asked }),
 	);
 	const sure = new Set(proposed.filter(({ why }) => why.some((one) => decisive.includes(one))).map(pairValue));
 	let merged = 0;
 	for (const uids of asked)
-		merged += await inBusiness(context.get(database), who.businessId, async (trx) => {
+		merged += await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const isSure = sure.has(pairValue({ keptUid: uids.kept, goneUid: uids.gone }));
-			const pair = isSure ? await compare(trx, who, entity, mergeable, uids, say) : undefined;
+			const pair = isSure ? await compare(trx, user, entity, mergeable, uids, format) : undefined;
 			if (!pair) return 0;
 			const chosen = Object.fromEntries(pair.fields.map(({ name, choice }) => [name, choice]));
-			return (await mergePair(context, trx, { who, entity, mergeable }, pair, chosen)) === "done" ? 1 : 0;
+			return (await mergePair(context, trx, { user, entity, mergeable }, pair, chosen)) === "done" ? 1 : 0;
 		});
 	const left = asked.length - merged;
 	const message = [

@@ -31,14 +31,14 @@ export type ComposePage = Awaited<ReturnType<typeof composePage>>;
 /** Everything the page of a new message says; without anybody named, the choice of whom to write to. */
 export async function composePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const own = writer(context);
-	const { who, entities } = own;
-	const say = formattersFor(context);
-	const { businessId } = who;
+	const { user, entities } = own;
+	const format = formattersFor(context);
+	const { businessId } = user;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const answered = await answeredIn(trx, own, params.get("reply"));
 		const asked = namedIn(params.getAll("to"), entities);
 		const named = answered && asked.named.length === 0 ? [answered.named] : asked.named;
-		const title = say.title(say.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
+		const title = format.title(format.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
 		const people = await findAddressees(trx, businessId, named);
 		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
 		if (people.length === 0 || named.length > maxAddressees)
@@ -50,40 +50,42 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 					typed: asked.typed,
 					problem:
 						named.length > maxAddressees
-							? say.t("letters:compose.tooMany", { n: maxAddressees })
+							? format.t("letters:compose.tooMany", { n: maxAddressees })
 							: params.has("to")
-								? say.t("letters:compose.chooseUnknown")
+								? format.t("letters:compose.chooseUnknown")
 								: null,
 				},
 			};
 		const { to, excluded } = sorted(people, answered !== null);
 		const first = people[0] as Addressee;
 		const key = getMergeFieldEntity(people);
-		const templates = can(who, "read", "templates/emails") ? await listLetters(trx, businessId, key) : [];
-		const template = await chosenLetter(trx, who, key, params.get("template"));
+		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, businessId, key) : [];
+		const template = await chosenLetter(trx, user, key, params.get("template"));
 		const brands = await listBrands(trx, businessId);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
-		const text = template ? wordsIn(template, localeOf(people, say.locale)) : { subject: "", body: "" };
+		const text = template ? wordsIn(template, localeOf(people, format.locale)) : { subject: "", body: "" };
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
-		const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
-		const { signature } = await findSignature(trx, businessId, who.id);
+		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
+		const { signature } = await findSignature(trx, businessId, user.id);
 		return {
 			...common,
 			choose: null,
 			letter: {
-				start: people.length === 1 && template ? filled(words, first, who) : words,
+				start: people.length === 1 && template ? filled(words, first, user) : words,
 				people: to.slice(0, shownNames).map((one) => ({
 					value: `${one.entity}:${one.uid}`,
 					name: one.name,
 					email: one.email,
-					reads: say.t("letters:compose.reads", { language: say.t(`letters:compose.${one.locale ?? say.locale}`) }),
+					reads: format.t("letters:compose.reads", {
+						language: format.t(`letters:compose.${one.locale ?? format.locale}`),
+					}),
 				})),
 				count: to.length,
 				excluded: excluded.map(({ name, reason }) => ({
 					name,
-					reason: say.t(`letters:compose.reasons.${reason as "no_email"}`),
+					reason: format.t(`letters:compose.reasons.${reason as "no_email"}`),
 				})),
 				several: people.length > 1,
 				templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
@@ -98,7 +100,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				fields: mergeFields(key),
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
-				files: people.length === 1 ? await filesOf(trx, businessId, first, types, say) : [],
+				files: people.length === 1 ? await filesOf(trx, businessId, first, types, format) : [],
 				mostMb: maxAttachedMb,
 				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
 			},
@@ -107,9 +109,9 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 }
 
 /** A letter of the team's, if this person may use it for these people. */
-export async function chosenLetter(trx: Scoped, who: Recruiter, key: string, uid: string | null) {
-	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(who, "read", "templates/emails")) return undefined;
-	return findLetter(trx, who.businessId, key, uid);
+export async function chosenLetter(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
+	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "templates/emails")) return undefined;
+	return findLetter(trx, user.businessId, key, uid);
 }
 
 /** One person is written to in their language, several in that of who writes. */
@@ -122,24 +124,30 @@ export function answering(subject: string): Words {
 }
 
 /** Words for one person, ready to be changed. */
-function filled({ subject, body }: Words, person: Addressee, who: Recruiter): Words {
-	const values = withoutBraces(fieldValues(person, who.name));
+function filled({ subject, body }: Words, person: Addressee, user: Recruiter): Words {
+	const values = withoutBraces(fieldValues(person, user.name));
 	return { subject: fillIn(subject, values), body: fillIn(body, values) };
 }
 
-async function filesOf(trx: Scoped, businessId: number, person: Addressee, types: readonly string[], say: Formatters) {
+async function filesOf(
+	trx: Scoped,
+	businessId: number,
+	person: Addressee,
+	types: readonly string[],
+	format: Formatters,
+) {
 	const rows = await listAttachable(trx, businessId, person, types);
 	return rows.map(({ uid, name, size_bytes }) => ({
 		value: uid,
 		label: name,
-		help: `${say.number(Math.ceil(size_bytes / 1024))} KB`,
+		help: `${format.number(Math.ceil(size_bytes / 1024))} KB`,
 	}));
 }
 
-async function matches(trx: Scoped, { who, entities }: Writer, typed: string) {
+async function matches(trx: Scoped, { user, entities }: Writer, typed: string) {
 	const found = [];
 	for (const entity of entities)
-		for (const one of await byName({ db: trx, businessId: who.businessId, viewer: who }, entity, typed, 8))
+		for (const one of await byName({ db: trx, businessId: user.businessId, viewer: user }, entity, typed, 8))
 			found.push({ value: `${entity}:${one.uid}`, label: one.label, help: one.sub ?? undefined });
 	return found;
 }

@@ -10,12 +10,12 @@ import { withMessage } from "./message.server.ts";
 
 /** A file that went along with a message. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, who) => {
-		const found = (await listAttachments(trx, who.businessId, [id])).find((one) => String(one.id) === params.file);
+	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, user) => {
+		const found = (await listAttachments(trx, user.businessId, [id])).find((one) => String(one.id) === params.file);
 		if (!found) return undefined;
 		if (getQuarantineState(found.scan_state)) return found;
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType: "email_attachments",
 			recordId: found.id,

@@ -14,7 +14,7 @@ interface Opened<T> {
 	message: Message;
 	/** The records it is about that this person may read. */
 	about: RecordLabel[];
-	who: Recruiter;
+	user: Recruiter;
 	/** Without the content of what lets its reader in. */
 	readable: boolean;
 	more: T;
@@ -26,18 +26,18 @@ interface Opened<T> {
 export async function withMessage<T>(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
-	more: (trx: Scoped, message: Message, who: Recruiter) => Promise<T>,
+	more: (trx: Scoped, message: Message, user: Recruiter) => Promise<T>,
 ): Promise<Opened<T>> {
-	const who = getRecruiter(context);
-	const opened = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const message = await findMessage(trx, who.businessId, uid);
+	const user = getRecruiter(context);
+	const opened = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const message = await findMessage(trx, user.businessId, uid);
 		if (!message) return undefined;
 		const about = [
-			...(await listLabels(trx, who.businessId, await listEmailRecords(trx, who.businessId, message), who)).values(),
+			...(await listLabels(trx, user.businessId, await listEmailRecords(trx, user.businessId, message), user)).values(),
 		];
-		if (about.length === 0 && message.recruiter_id !== who.id && !who.isAdmin) return undefined;
+		if (about.length === 0 && message.recruiter_id !== user.id && !user.isAdmin) return undefined;
 		const readable = message.state === "outbox" || !secretKinds.includes(message.kind);
-		return { message, about, who, readable, more: await more(trx, message, who) };
+		return { message, about, user, readable, more: await more(trx, message, user) };
 	});
 	if (!opened) throw notFound();
 	return opened;

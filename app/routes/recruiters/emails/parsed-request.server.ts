@@ -18,20 +18,20 @@ import { secretKinds } from "#db/queries/emails.ts";
 export const maxAddressees = 200;
 
 export interface Writer {
-	who: Recruiter;
+	user: Recruiter;
 	/** Whom this person may write to. */
 	entities: RecipientEntity[];
 }
 
 /** Who may write to somebody at all. */
 export function writer(context: Readonly<RouterContextProvider>): Writer {
-	const who = permit(context, "send", firstSendable(context));
-	return { who, entities: writableEntities(who) };
+	const user = permit(context, "send", firstSendable(context));
+	return { user, entities: writableEntities(user) };
 }
 
 function firstSendable(context: Readonly<RouterContextProvider>): RecipientEntity {
-	const who = getRecruiter(context);
-	return recipientEntities.find((entity) => can(who, "send", entity)) ?? "candidates";
+	const user = getRecruiter(context);
+	return recipientEntities.find((entity) => can(user, "send", entity)) ?? "candidates";
 }
 
 interface Named {
@@ -84,11 +84,11 @@ export function sorted(people: readonly Addressee[], isReply: boolean): Sorted {
 /** The message that is answered and the person behind it; 404 where this person may not write to anybody in it. */
 export async function answeredIn(
 	trx: Scoped,
-	{ who, entities }: Writer,
+	{ user, entities }: Writer,
 	uid: string | null,
 ): Promise<{ message: Answered; named: Named } | null> {
 	if (!uid) return null;
-	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, who.businessId, uid, secretKinds) : undefined;
+	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, user.businessId, uid, secretKinds) : undefined;
 	const person = message?.people.find(({ entity }) => entities.includes(entity));
 	if (!message || !person) throw notFound();
 	return { message, named: { entity: person.entity, uid: person.uid } };

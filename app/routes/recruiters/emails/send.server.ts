@@ -61,7 +61,7 @@ const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
 /** Sends what a form holds to everybody it may go to, once; or says what is wrong, with everything typed kept. */
 export async function sendLetter(context: Context, form: FormData) {
 	const own = writer(context);
-	const { who } = own;
+	const { user } = own;
 	const { t } = context.get(i18n);
 	const { named } = namedIn(texts(form, "to"), own.entities);
 	const again = new URLSearchParams([
@@ -93,24 +93,24 @@ export async function sendLetter(context: Context, form: FormData) {
 		return data({ result: parsed.reply({ "": [tooOften.message] }), page }, tooOften.init);
 	}
 	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
-	const files = await uploaded(context, who, uploads as File[], attach.length);
+	const files = await uploaded(context, user, uploads as File[], attach.length);
 	if (files.problem !== undefined) return refuse({ files: [files.problem] });
 
 	const written = { subject, body };
 	try {
-		const sent = await inBusiness(context.get(database), who.businessId, async (trx) => {
-			const result = await oncePerPress(trx, who, form, async () => {
+		const sent = await inBusiness(context.get(database), user.businessId, async (trx) => {
+			const result = await oncePerPress(trx, user, form, async () => {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
-				const people = await findAddressees(trx, who.businessId, named);
+				const people = await findAddressees(trx, user.businessId, named);
 				const { to } = sorted(people, answered !== null);
-				const template = await chosenLetter(trx, who, getMergeFieldEntity(named), text(form, "template"));
-				const kept = people.length === 1 ? await recordFiles(trx, who, people[0] as Addressee, attach) : [];
+				const template = await chosenLetter(trx, user, getMergeFieldEntity(named), text(form, "template"));
+				const kept = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];
 				const attachments = [...along, ...kept, ...files.kept];
 				const total = attachments.reduce((sum, { size }) => sum + size, 0);
 				if (to.length === 0 || total >= maxAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
 				const letter = { written, template, brand, attachments, answered: answered?.message ?? null };
-				for (const person of to) await write(trx, who, person, letter, people.length);
+				for (const person of to) await write(trx, user, person, letter, people.length);
 				return String(to.length);
 			});
 			// Thrown, so that the form's key is free again for the mended form.
@@ -143,9 +143,9 @@ interface Letter {
 }
 
 /** One message to one person, in their language where the template's words were left as they are. */
-async function write(trx: Scoped, who: Recruiter, person: Addressee & { email: string }, letter: Letter, all: number) {
+async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: string }, letter: Letter, all: number) {
 	const { template, answered, attachments } = letter;
-	const { businessId } = who;
+	const { businessId } = user;
 	const brands = await listBrands(trx, businessId);
 	const brand =
 		brands.find(({ uid }) => uid === letter.brand) ?? brands.find(({ id }) => id === person.siteId) ?? brands[0];
@@ -159,12 +159,12 @@ async function write(trx: Scoped, who: Recruiter, person: Addressee & { email: s
 		}),
 		text: answered.text.slice(0, 20_000).trim(),
 	};
-	const { signature } = await findSignature(trx, businessId, who.id);
+	const { signature } = await findSignature(trx, businessId, user.id);
 	const content = customMessage(
 		{
 			...inTheirs(letter, locale),
-			values: fieldValues(person, who.name),
-			from: who.name,
+			values: fieldValues(person, user.name),
+			from: user.name,
 			signature,
 			...(quoted ? { quoted } : {}),
 		},
@@ -174,9 +174,9 @@ async function write(trx: Scoped, who: Recruiter, person: Addressee & { email: s
 		kind: "letter",
 		class: all > 1 ? "commercial" : "transactional",
 		site: { id: brand.id },
-		...(template?.sender === "business" ? {} : { recruiterId: who.id }),
+		...(template?.sender === "business" ? {} : { recruiterId: user.id }),
 		to: { email: person.email, name: person.name },
-		replyTo: who.email,
+		replyTo: user.email,
 		...(answered ? { inReplyTo: answered.message_id, thread: answered.thread ?? answered.message_id } : {}),
 		locale,
 		content,
@@ -209,17 +209,22 @@ const asAttachment = (file: Stored): NewAttachment => ({
 	size: file.size_bytes,
 });
 
-async function recordFiles(trx: Scoped, who: Recruiter, person: Addressee, uids: readonly string[]) {
+async function recordFiles(trx: Scoped, user: Recruiter, person: Addressee, uids: readonly string[]) {
 	if (uids.length === 0) return [];
-	const types = fileTypesFor(can(who, "view_sensitive", "candidates"));
-	const rows = await listAttachable(trx, who.businessId, person, types);
+	const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
+	const rows = await listAttachable(trx, user.businessId, person, types);
 	return rows.filter(({ uid }) => uids.includes(uid)).map(asAttachment);
 }
 
 type Uploaded = { kept: NewAttachment[]; problem?: undefined } | { problem: string };
 
 /** Files checked by their content and kept; the first that is refused refuses the letter. */
-async function uploaded(context: Context, who: Recruiter, files: readonly File[], attached: number): Promise<Uploaded> {
+async function uploaded(
+	context: Context,
+	user: Recruiter,
+	files: readonly File[],
+	attached: number,
+): Promise<Uploaded> {
 	const { t } = context.get(i18n);
 	if (files.length + attached > maxFiles) return { problem: t("letters:compose.tooManyFiles") };
 	const total = files.reduce((sum, { size }) => sum + size, 0);
@@ -232,7 +237,7 @@ async function uploaded(context: Context, who: Recruiter, files: readonly File[]
 	}
 	const kept: NewAttachment[] = [];
 	for (const file of checked) {
-		const stored = await storeUpload(who.businessId, file);
+		const stored = await storeUpload(user.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
 			fileName: file.safeName,

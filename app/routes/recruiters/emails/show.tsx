@@ -29,8 +29,8 @@ const address = (name: string | null, email: string) => (name ? `${name} <${emai
 
 /** One message of a record's log, what became of it, and the rest of its conversation. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	const { message, about, who, readable, more } = await withMessage(
+	const format = formattersFor(context);
+	const { message, about, user, readable, more } = await withMessage(
 		context,
 		params.uid,
 		async (trx, one, { businessId }) => {
@@ -49,38 +49,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		incoming: message.direction === "in",
 		from: address(message.from_name, message.from_email),
 		to: address(message.to_name, message.to_email),
-		when: say.when(message.sent_at ?? message.created_at),
-		state: messageState(say.t, message),
-		opened: message.opened_at && say.when(message.opened_at),
+		when: format.when(message.sent_at ?? message.created_at),
+		state: messageState(format.t, message),
+		opened: message.opened_at && format.when(message.opened_at),
 		failure: formatMailFailure(
-			say.t,
+			format.t,
 			message.delivery_detail ?? (message.state === "failed" ? message.last_error : null),
 		),
 		doubtful: message.doubts > 0,
 		hasHtml: readable && message.html !== "",
 		text: readable ? message.text : null,
 		invite: message.calendar !== null,
-		replyTo: readable && writableEntities(who).length > 0 ? `/recruiters/emails/new?reply=${message.uid}` : null,
+		replyTo: readable && writableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${message.uid}` : null,
 		back: first?.path
 			? { to: first.path, label: first.label }
-			: { to: "/recruiters/dashboard", label: say.t("common:back") },
+			: { to: "/recruiters/dashboard", label: format.t("common:back") },
 		about: about.map(({ label, path, uid }) => ({ label, path, uid })),
 		files: more.files.map(({ id, file_name, size_bytes, content_type, scan_state }) => ({
 			id,
 			name: file_name,
-			held: formatQuarantineLabel(say.t, scan_state),
+			held: formatQuarantineLabel(format.t, scan_state),
 			kb: Math.ceil(size_bytes / 1024),
 			kind: isWriting(content_type) ? "cv" : "other",
 		})),
-		keepers: getAttachmentTargets(message.direction, about, who).map(({ uid, label }) => ({ value: uid, label })),
-		kinds: kindsFor(who).map((value) => ({ value, label: say.t(`candidate_record:files.types.${value}`) })),
+		keepers: getAttachmentTargets(message.direction, about, user).map(({ uid, label }) => ({ value: uid, label })),
+		kinds: kindsFor(user).map((value) => ({ value, label: format.t(`candidate_record:files.types.${value}`) })),
 		conversation: more.conversation.map((one) => ({
 			uid: one.uid,
 			subject: one.subject,
-			who: one.direction === "in" ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
+			user: one.direction === "in" ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
 			incoming: one.direction === "in",
-			when: say.when(one.created_at),
-			state: messageState(say.t, one),
+			when: format.when(one.created_at),
+			state: messageState(format.t, one),
 		})),
 	};
 }
@@ -189,7 +189,7 @@ function Conversation({ rows }: { rows: Data["conversation"] }) {
 						<AppLink to={`/recruiters/emails/${one.uid}`} className="link inline-flex min-h-6 min-w-0 items-center">
 							{one.subject}
 						</AppLink>
-						<span className="min-w-0 break-all">{one.who}</span>
+						<span className="min-w-0 break-all">{one.user}</span>
 						<time dateTime={one.when.iso} title={one.when.title} className="text-muted text-sm">
 							{one.when.text}
 						</time>

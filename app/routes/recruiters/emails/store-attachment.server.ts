@@ -13,13 +13,13 @@ import type { RecordLabel } from "#db/queries/record-labels.ts";
 import { withMessage } from "./message.server.ts";
 
 /** The candidates the files of what somebody wrote may be kept with, by this person. */
-export const getAttachmentTargets = (direction: string, about: readonly RecordLabel[], who: Recruiter) =>
-	direction === "in" && can(who, "update", "candidates")
+export const getAttachmentTargets = (direction: string, about: readonly RecordLabel[], user: Recruiter) =>
+	direction === "in" && can(user, "update", "candidates")
 		? about.filter(({ type, archived }) => type === "candidates" && !archived)
 		: [];
 
 /** What a file may be kept as, by this person. */
-export const kindsFor = (who: Recruiter) => fileTypesFor(can(who, "view_sensitive", "candidates"));
+export const kindsFor = (user: Recruiter) => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
 /** Keeps a file that came with a message with the candidate it is about: a CV is read like any other. */
 export async function storeAttachment(context: Readonly<RouterContextProvider>, uid: string, form: FormData) {
@@ -27,11 +27,11 @@ export async function storeAttachment(context: Readonly<RouterContextProvider>, 
 	const {
 		message,
 		about,
-		who,
+		user,
 		more: files,
 	} = await withMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
 	const file = files.find(({ id }) => String(id) === form.get("file"));
-	const candidate = getAttachmentTargets(message.direction, about, who).find(
+	const candidate = getAttachmentTargets(message.direction, about, user).find(
 		(one) => one.uid === form.get("candidate"),
 	);
 	if (!file || !candidate?.path) throw notFound();

@@ -25,13 +25,13 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Pins the page it was pressed on, with its query. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const back = backFrom(form);
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const page = await describePage(trx, context, who, back);
-		return page ? ((await saveEntityPage(trx, who.businessId, who.id, page)) ? "saved" : "full") : "notAPage";
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const page = await describePage(trx, context, user, back);
+		return page ? ((await saveEntityPage(trx, user.businessId, user.id, page)) ? "saved" : "full") : "notAPage";
 	});
 	return done === "saved" ? goBack(form) : refuse(form, t(`shell:saved.${done}`));
 }

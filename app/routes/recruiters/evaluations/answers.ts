@@ -14,22 +14,22 @@ import type { Route } from "./+types/answers";
 
 /** All answers of an evaluation side by side: a line a person, a column a question. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "export", "evaluations");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, evaluations, who, parseUid(params.id), []);
+	const user = permit(context, "export", "evaluations");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, evaluations, user, parseUid(params.id), []);
 		if (!record) throw notFound();
-		const requests = (await listRequests(trx, who.businessId, { evaluation: record.id }, 5000)).filter(
+		const requests = (await listRequests(trx, user.businessId, { evaluation: record.id }, 5000)).filter(
 			({ state }) => state === "done",
 		);
 		const questions = new Map<string, EvaluationQuestion>();
 		for (const one of requests)
 			for (const asked of parseQuestions("evaluation", one.items)) questions.set(`${one.version}.${asked.key}`, asked);
 		const head = [
-			say.t("asked:desk.person"),
-			say.t("asked:desk.job"),
-			say.t("asked:desk.answeredAt"),
-			say.t("asked:desk.score"),
+			format.t("asked:desk.person"),
+			format.t("asked:desk.job"),
+			format.t("asked:desk.answeredAt"),
+			format.t("asked:desk.score"),
 		];
 		const lines = [
 			[...head, ...[...questions.values()].map(({ pt }) => pt)],
@@ -39,13 +39,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				one.answered_at?.toISOString() ?? "",
 				one.score === null ? "" : String(one.score),
 				...[...questions].map(([key, asked]) =>
-					key.startsWith(`${one.version}.`) ? formatAnswer(asked, one.answers[asked.key], say) : "",
+					key.startsWith(`${one.version}.`) ? formatAnswer(asked, one.answers[asked.key], format) : "",
 				),
 			]),
 		];
 		const cell = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
 		return new Response(
-			`\uFEFF${lines.map((line) => line.map(cell).join(getCsvDelimiter(say.locale))).join("\r\n")}\r\n`,
+			`\uFEFF${lines.map((line) => line.map(cell).join(getCsvDelimiter(format.locale))).join("\r\n")}\r\n`,
 			{
 				headers: {
 					"Content-Type": "text/csv; charset=utf-8",

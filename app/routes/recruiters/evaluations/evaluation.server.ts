@@ -42,15 +42,15 @@ const stampOf = (latest: { version: number; items: unknown[] } | null) =>
 
 /** An evaluation: its questions, whom it was sent to, and what they answered. */
 export async function readEvaluation(context: Context, id: string, url: URL) {
-	const who = permit(context, "read", "evaluations");
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, evaluations, parseUid(id), url, say);
-		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
+	const user = permit(context, "read", "evaluations");
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(id), url, format);
+		const latest = await findLatestVersion(trx, user.businessId, askerOf(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
-		const requests = await listRequests(trx, who.businessId, { evaluation: record.id }, 100);
+		const requests = await listRequests(trx, user.businessId, { evaluation: record.id }, 100);
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head,
 			uid: record.uid,
@@ -59,16 +59,16 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			used: latest?.used ?? false,
 			items: items.map((one) => ({
 				...one,
-				label: say.locale === "en" && one.en ? one.en : one.pt,
-				mayChange: can(who, "update", "evaluations"),
+				label: format.locale === "en" && one.en ? one.en : one.pt,
+				mayChange: can(user, "update", "evaluations"),
 				choices: one.options.map((option) => (one.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
 			})),
 			question: editedIn(items, url.searchParams.get("question")),
 			branches: items.flatMap((one, at) =>
 				getPossibleAnswers(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
-			requests: formatRequestRows(requests, say),
-			jobs: (await listJobsToAsk(trx, who.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
+			requests: formatRequestRows(requests, format),
+			jobs: (await listJobsToAsk(trx, user.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
 		};
 	});
 }
@@ -149,27 +149,27 @@ type Outcome = { message: string } | { status: 400 | 422; result: FormResult | n
 /** Adds, changes, moves or takes away questions, or asks everybody of a stage. A version in use is followed by the next one. */
 export async function changeEvaluation(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
-	const who = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
+	const user = permit(context, form.get("what") === "send" ? "send" : "update", "evaluations");
 	const { t } = formattersFor(context);
 	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
 		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
 	if (question) return question;
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx): Promise<Outcome> => {
-		const record = await findRecord(trx, who.businessId, evaluations, who, uid, []);
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
+		const record = await findRecord(trx, user.businessId, evaluations, user, uid, []);
 		if (!record) throw notFound();
 		const what = form.get("what");
 		if (what === "send") {
 			const parsed = parseForm(form, sendSchema, t);
 			if (!parsed.ok) return { status: 422, result: parsed.result, form: "send" };
 			const { job, status } = parsed.value;
-			const sent = await askStage(trx, who.businessId, { formId: record.id, job, status, askedBy: who.id });
+			const sent = await askStage(trx, user.businessId, { formId: record.id, job, status, askedBy: user.id });
 			if (!sent) return { status: 422, result: parsed.reply({ job: ["asked:desk.noJob"] }), form: "send" };
 			if (sent.empty) return { status: 422, result: parsed.reply({ job: ["asked:desk.noQuestions"] }), form: "send" };
 			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };
 		}
-		const latest = await findLatestVersion(trx, who.businessId, askerOf(record.id));
+		const latest = await findLatestVersion(trx, user.businessId, askerOf(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		if (form.get("version") !== stampOf(latest)) {
 			if (what === "add" || what === "change")
@@ -177,14 +177,14 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly EvaluationQuestion[]): Promise<Outcome> => {
-			const version = await saveItems(trx, who.businessId, askerOf(record.id), latest, unhung(next), who.id);
+			const version = await saveItems(trx, user.businessId, askerOf(record.id), latest, unhung(next), user.id);
 			const named = (all: readonly EvaluationQuestion[]) =>
 				all
 					.map(({ pt }) => pt)
 					.join("; ")
 					.slice(0, 2000) || null;
-			await audit(trx, who.businessId, {
-				actor: getActor(context, who),
+			await audit(trx, user.businessId, {
+				actor: getActor(context, user),
 				action: "update",
 				recordType: evaluations.key,
 				recordId: record.id,

@@ -7,10 +7,10 @@ import type { Route } from "./+types/file";
 
 /** A file somebody answered with. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "candidates");
-	return tracedDownload(context, who, async (trx) => {
-		const request = await findRequest(trx, who.businessId, { uid: parseUid(params.uid) });
-		const file = request && (await findFileByUid(trx, who.businessId, parseUid(params.file)));
+	const user = permit(context, "read", "candidates");
+	return tracedDownload(context, user, async (trx) => {
+		const request = await findRequest(trx, user.businessId, { uid: parseUid(params.uid) });
+		const file = request && (await findFileByUid(trx, user.businessId, parseUid(params.file)));
 		return file?.reference_type === "form_requests" && file.reference_id === request?.id ? file : undefined;
 	});
 }

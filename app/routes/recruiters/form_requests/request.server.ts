@@ -23,28 +23,28 @@ type Context = Readonly<RouterContextProvider>;
 
 /** One request with its answers, for who may read the person it is about. */
 export async function readRequest(context: Context, uid: string) {
-	const who = permit(context, "read", "candidates");
-	const say = formattersFor(context);
-	const { t } = say;
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const request = await findRequest(trx, who.businessId, { uid: parseUid(uid) });
+	const user = permit(context, "read", "candidates");
+	const format = formattersFor(context);
+	const { t } = format;
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const request = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
 		if (!request) throw notFound();
-		const [row] = formatRequestRows([request], say);
+		const [row] = formatRequestRows([request], format);
 		if (!row) throw notFound();
-		const stands = getRequestState(request, say.now);
-		const files = await listRequestFiles(trx, who.businessId, [request.id]);
+		const stands = getRequestState(request, format.now);
+		const files = await listRequestFiles(trx, user.businessId, [request.id]);
 		const asked =
 			request.kind === "cultural_fit"
 				? []
 				: filterShownQuestions(parseQuestions(request.kind, request.items), request.answers);
 		const done = request.state === "done";
 		return {
-			title: say.title(row.title),
+			title: format.title(row.title),
 			row,
 			about: request.kind === "professional_reference" ? request.candidate : null,
 			apply: request.apply_uid,
 			askedBy: request.asked_by ?? t("asked:desk.automatic"),
-			until: say.day(request.expires_at),
+			until: format.day(request.expires_at),
 			minutes: request.duration_seconds === null ? null : Math.max(1, Math.round(request.duration_seconds / 60)),
 			reminders: request.reminders,
 			answers: done
@@ -53,10 +53,10 @@ export async function readRequest(context: Context, uid: string) {
 						const file = typeof answer === "string" ? files.get(answer) : undefined;
 						return {
 							key: one.key,
-							label: say.locale === "en" && one.en ? one.en : one.pt,
-							said: file ? file.name : formatAnswer(one, answer, say),
+							label: format.locale === "en" && one.en ? one.en : one.pt,
+							said: file ? file.name : formatAnswer(one, answer, format),
 							file: file ? `/recruiters/form_requests/${request.uid}/files/${file.uid}` : null,
-							right: one.right.length > 0 ? one.right.map((text) => formatAnswer(one, text, say)).join(", ") : null,
+							right: one.right.length > 0 ? one.right.map((text) => formatAnswer(one, text, format)).join(", ") : null,
 							knockedOut: request.knockouts.includes(one.key),
 							points: needsReview(one) && answer !== undefined ? one.points : null,
 							mark: request.marks[one.key] ?? null,
@@ -65,18 +65,18 @@ export async function readRequest(context: Context, uid: string) {
 				: [],
 			fit: done && request.kind === "cultural_fit" ? await fitOf() : null,
 			may: {
-				change: can(who, "update", "candidates") && stands !== "done" && stands !== "refused" && stands !== "revoked",
-				mark: can(who, "update", "candidates") && done,
+				change: can(user, "update", "candidates") && stands !== "done" && stands !== "refused" && stands !== "revoked",
+				mark: can(user, "update", "candidates") && done,
 				remind: request.reminders < mostReminders,
 			},
 		};
 
 		async function fitOf() {
 			const person = request?.candidate_id
-				? await findFit(trx, who.businessId, { candidateId: request.candidate_id })
+				? await findFit(trx, user.businessId, { candidateId: request.candidate_id })
 				: undefined;
 			const company = request?.client_company_id
-				? await findFit(trx, who.businessId, { companyId: request.client_company_id })
+				? await findFit(trx, user.businessId, { companyId: request.client_company_id })
 				: undefined;
 			if (!person) return null;
 			const gaps = company ? getFitGaps(person.dimensions, company.dimensions) : null;
@@ -100,30 +100,30 @@ export async function readRequest(context: Context, uid: string) {
 /** Takes a link back, sends it again, or keeps a reader's points. */
 export async function changeRequest(context: Context, uid: string, posted: Request) {
 	const form = await readForm(posted);
-	const who = permit(context, "update", "candidates");
+	const user = permit(context, "update", "candidates");
 	const { t } = formattersFor(context);
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await findRequest(trx, who.businessId, { uid: parseUid(uid) });
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
 		if (!found) throw notFound();
-		await lockRequest(trx, who.businessId, found.id);
-		const request = (await findRequest(trx, who.businessId, { id: found.id })) ?? found;
+		await lockRequest(trx, user.businessId, found.id);
+		const request = (await findRequest(trx, user.businessId, { id: found.id })) ?? found;
 		const what = form.get("what");
 		const note = (action: string, changes: Record<string, unknown> = {}) =>
 			request.candidate_id === null
 				? Promise.resolve()
-				: audit(trx, who.businessId, {
-						actor: getActor(context, who),
+				: audit(trx, user.businessId, {
+						actor: getActor(context, user),
 						action,
 						recordType: "form_requests",
 						recordId: request.id,
 						changes,
 					});
 		if (what === "revoke") {
-			if (await revokeRequest(trx, who.businessId, request.uid, who.id)) await note("revoke");
+			if (await revokeRequest(trx, user.businessId, request.uid, user.id)) await note("revoke");
 			return { message: t("asked:desk.revoked") };
 		}
 		if (what === "remind") {
-			const sent = await sendAgain(trx, who.businessId, request.uid, mostReminders);
+			const sent = await sendAgain(trx, user.businessId, request.uid, mostReminders);
 			return sent ? { message: t("asked:desk.reminded") } : { problem: t("asked:desk.cannotRemind") };
 		}
 		if (what !== "marks" || request.state !== "done") return null;
@@ -139,7 +139,7 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
 			marks[key] = Math.round(value * 10) / 10;
 		}
-		const { score } = await saveScores(trx, who.businessId, request, marks);
+		const { score } = await saveScores(trx, user.businessId, request, marks);
 		await note("update", { score: [request.score, score] });
 		return { message: t("asked:desk.marked") };
 	});

@@ -29,10 +29,10 @@ const tones = {
 } as const;
 
 /** Requests as their tables show them. */
-export const formatRequestRows = (requests: readonly ListedRequest[], say: Formatters): RequestRow[] =>
+export const formatRequestRows = (requests: readonly ListedRequest[], format: Formatters): RequestRow[] =>
 	requests.map((one) => {
-		const stands = getRequestState(one, say.now);
-		const { t, locale } = say;
+		const stands = getRequestState(one, format.now);
+		const { t, locale } = format;
 		return {
 			uid: one.uid,
 			title: (locale === "en" && one.title_en) || one.title_pt || t(`asked:kinds.${one.kind}`),
@@ -45,8 +45,8 @@ export const formatRequestRows = (requests: readonly ListedRequest[], say: Forma
 			score: one.score,
 			passed: one.passed,
 			knockedOut: one.knockouts.length > 0,
-			sent: say.when(one.created_at),
-			answered: one.answered_at && say.when(one.answered_at),
+			sent: format.when(one.created_at),
+			answered: one.answered_at && format.when(one.answered_at),
 		};
 	});
 

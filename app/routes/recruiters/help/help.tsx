@@ -23,10 +23,10 @@ const path = "/recruiters/help";
 
 /** Words for the screen one came from, what to do first, and what is new. Its texts come from the server alone. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t, title, locale } = formattersFor(context);
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		readFirstSteps(trx, who.businessId, who.id),
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		readFirstSteps(trx, user.businessId, user.id),
 	);
 	return {
 		title: title(t("help:title")),
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		keys: t("help:keys"),
 		closed: done.closed,
 		press: t(done.closed ? "help:open" : "help:close"),
-		steps: stepsInWords(done, who, t),
+		steps: stepsInWords(done, user, t),
 		news: {
 			title: t("help:news"),
 			lines: news.map(({ key, on }) => ({

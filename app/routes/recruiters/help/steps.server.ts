@@ -5,9 +5,9 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import type { FirstSteps } from "#db/queries/first-steps.ts";
 
 /** What this person may do first, each with the page that does it, in words of their own. */
-export function stepsInWords(done: FirstSteps, who: Recruiter, t: TFunction) {
+export function stepsInWords(done: FirstSteps, user: Recruiter, t: TFunction) {
 	const lines = firstSteps
-		.filter(({ needs }) => needs === null || can(who, "create", needs))
+		.filter(({ needs }) => needs === null || can(user, "create", needs))
 		.map(({ key, to }) => ({ label: t(`help:step.${key}`), to, done: done[key] }));
 	return {
 		title: t("help:steps"),

@@ -17,16 +17,16 @@ import { findImport, type ImportRow } from "#db/queries/imports/show.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The recruiter and what they may import: entities they may create. Without any they are led elsewhere. */
-export function getImporter(context: Context): { who: Recruiter; entities: Entity[] } {
-	const who = getRecruiter(context);
+export function getImporter(context: Context): { user: Recruiter; entities: Entity[] } {
+	const user = getRecruiter(context);
 	const entities = all
-		.filter((entity) => entity.imported && mayCreate(who, entity))
+		.filter((entity) => entity.imported && mayCreate(user, entity))
 		.sort((a, b) => (a.imported?.order ?? 0) - (b.imported?.order ?? 0));
-	return { who: entities.length > 0 ? who : permit(context, "create", "candidates"), entities };
+	return { user: entities.length > 0 ? user : permit(context, "create", "candidates"), entities };
 }
 
 interface Opened {
-	who: Recruiter;
+	user: Recruiter;
 	trx: Scoped;
 	one: ImportRow;
 	entity: Entity;
@@ -55,12 +55,12 @@ export function withAny<T>(
 	uid: string,
 	work: (opened: Omit<Opened, "entity"> & { entity: Entity | undefined }) => Promise<T>,
 ): Promise<T> {
-	const { who, entities } = getImporter(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findImport(trx, who.businessId, who, parseUid(uid));
+	const { user, entities } = getImporter(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const one = await findImport(trx, user.businessId, user, parseUid(uid));
 		const entity = entities.find(({ key }) => key === one?.entity);
 		if (!one || !(entity || isRelated(one.entity))) throw notFound();
-		return work({ who, trx, one, entity });
+		return work({ user, trx, one, entity });
 	});
 }
 
@@ -68,13 +68,13 @@ export function withAny<T>(
 export async function withSet<T>(
 	context: Context,
 	uid: string,
-	work: (opened: { who: Recruiter; trx: Scoped; one: ImportSetRow }) => Promise<T>,
+	work: (opened: { user: Recruiter; trx: Scoped; one: ImportSetRow }) => Promise<T>,
 ): Promise<T> {
-	const { who } = getImporter(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const one = await findSet(trx, who.businessId, who, parseUid(uid));
+	const { user } = getImporter(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const one = await findSet(trx, user.businessId, user, parseUid(uid));
 		if (!one) throw notFound();
-		return work({ who, trx, one });
+		return work({ user, trx, one });
 	});
 }
 

@@ -14,11 +14,11 @@ const rowsAtOnce = 1000;
 
 /** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const { one, entity } = await withAny(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
-	const options = { delimiter: getCsvDelimiter(say.locale), record_delimiter: "\r\n" };
-	const headers = [...(one.headers as string[]), say.t("imports:reasonColumn")];
+	const options = { delimiter: getCsvDelimiter(format.locale), record_delimiter: "\r\n" };
+	const headers = [...(one.headers as string[]), format.t("imports:reasonColumn")];
 	let after = 0;
 	let started = false;
 	const body = new ReadableStream<Uint8Array>({
@@ -32,13 +32,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			);
 			after = rows.at(-1)?.number ?? after;
 			const lines = rows.map((row) =>
-				[...padded(row.cells, headers.length - 1), reasonOf(say, one, entity, row)].map(neutral),
+				[...padded(row.cells, headers.length - 1), reasonOf(format, one, entity, row)].map(neutral),
 			);
 			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
 			if (rows.length < rowsAtOnce) controller.close();
 		},
 	});
-	const name = `${one.file_name.replace(/\.\w{1,5}$/, "")}-${say.t("imports:run.failed").toLowerCase()}.csv`;
+	const name = `${one.file_name.replace(/\.\w{1,5}$/, "")}-${format.t("imports:run.failed").toLowerCase()}.csv`;
 	return new Response(body, { headers: attachment(name.replaceAll(" ", "-"), "text/csv; charset=utf-8") });
 }
 
@@ -48,13 +48,13 @@ const kindOf = (one: ImportRow) => (one.rows_done > 0 ? "failed" : "wrong");
 const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
 function reasonOf(
-	say: Formatters,
+	format: Formatters,
 	one: ImportRow,
 	entity: Entity | undefined,
 	{ details }: Awaited<ReturnType<typeof listImportRows>>[number],
 ): string {
 	return (details?.problems ?? [])
-		.map((problem) => problemText(say, one, entity, problem))
+		.map((problem) => problemText(format, one, entity, problem))
 		.map(({ column, reason }) => `${column}: ${reason}`)
 		.join(" ");
 }

@@ -10,10 +10,10 @@ import { withImport } from "./access.server.ts";
 /** The file as it was uploaded, for its owner and administrators, while it is kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const one = await withImport(context, params.uid, async (opened) => {
-		const { who, trx } = opened;
+		const { user, trx } = opened;
 		if (opened.one.storage_key)
-			await audit(trx, who.businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+			await audit(trx, user.businessId, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "download",
 				recordType: "imports",
 				recordId: opened.one.id,

@@ -25,29 +25,29 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One import: how far it is, what the check found, what came in, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
 	const asked = url.searchParams.get("rows");
-	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		const kind = kindOf(one.state, asked);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
 		const set = await findPartSet(trx, one);
 		return {
-			title: say.title(say.t("imports:run.title", { file: one.file_name })),
-			one: showImport(one, say),
-			set: set ? { to: getImportSetPath(set.uid), title: say.t("imports:sets.title", { name: set.name }) } : null,
-			problem: formatImportProblem(one, say),
+			title: format.title(format.t("imports:run.title", { file: one.file_name })),
+			one: showImport(one, format),
+			set: set ? { to: getImportSetPath(set.uid), title: format.t("imports:sets.title", { name: set.name }) } : null,
+			problem: formatImportProblem(one, format),
 			progress: getProgressChannel(one.uid),
-			numbers: numbersOf(one, say.number),
-			promised: one.state === "checked" ? await promisedOf(trx, who.businessId, one, say) : null,
-			mayUpdate: can(who, "update", entity.resource),
+			numbers: numbersOf(one, format.number),
+			promised: one.state === "checked" ? await promisedOf(trx, user.businessId, one, format) : null,
+			mayUpdate: can(user, "update", entity.resource),
 			listPath: entity.path,
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
 			mayResume: !set && one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
 			mayUndo: !set && (one.state === "done" || one.state === "cancelled") && one.created > 0,
-			incomplete: hasRows ? await incompleteOf(trx, who.businessId, one, say) : null,
+			incomplete: hasRows ? await incompleteOf(trx, user.businessId, one, format) : null,
 			kind,
-			table: hasRows ? await showRows(trx, one, entity, kind, after, say) : null,
+			table: hasRows ? await showRows(trx, one, entity, kind, after, format) : null,
 		};
 	});
 }
@@ -60,20 +60,20 @@ function kindOf(state: string, asked: string | null): RowKind {
 }
 
 /** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
-async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; state: string }, say: Formatters) {
+async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; state: string }, format: Formatters) {
 	const rows = await countRemaining(trx, businessId, one.id);
 	const unknown = one.state === "checked" ? (await listUnknownValues(trx, businessId, one.id)).length : 0;
 	return {
-		rows: { value: rows, text: say.number(rows) },
-		unknown: unknown === 0 ? null : say.t("imports:values.some", { count: unknown, n: say.number(unknown) }),
+		rows: { value: rows, text: format.number(rows) },
+		unknown: unknown === 0 ? null : format.t("imports:values.some", { count: unknown, n: format.number(unknown) }),
 	};
 }
 
 /** How many rows come in by each policy, as the button says it. */
-async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, say: Formatters) {
+async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, format: Formatters) {
 	const counts = await countByPolicy(trx, businessId, one);
 	const text = (count: number) =>
-		count === 0 ? say.t("imports:check.runNone") : say.t("imports:check.run", { count, n: say.number(count) });
+		count === 0 ? format.t("imports:check.runNone") : format.t("imports:check.run", { count, n: format.number(count) });
 	return {
 		skip: text(counts.skip),
 		fill: text(counts.fill),

@@ -28,18 +28,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own imports; everybody's for an administrator. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { who } = getImporter(context);
-	const say = formattersFor(context);
+	const { user } = getImporter(context);
+	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const sets = page === 1 ? await listSets(trx, who.businessId, who, 20) : [];
-		const rows = await listImports(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
-		const count = await countImports(trx, who.businessId, who, maxCounted + 1);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const sets = page === 1 ? await listSets(trx, user.businessId, user, 20) : [];
+		const rows = await listImports(trx, user.businessId, user, { skip: (page - 1) * per, take: per });
+		const count = await countImports(trx, user.businessId, user, maxCounted + 1);
 		return {
-			title: say.title(say.t("imports:title")),
-			mayMerge: can(who, "merge", "candidates"),
-			rows: rows.map((one) => showImport(one, say)),
-			sets: sets.map((one) => showSet(one, say)),
+			title: format.title(format.t("imports:title")),
+			mayMerge: can(user, "merge", "candidates"),
+			rows: rows.map((one) => showImport(one, format)),
+			sets: sets.map((one) => showSet(one, format)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};

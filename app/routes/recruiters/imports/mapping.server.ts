@@ -20,7 +20,7 @@ import { getImportPath } from "./access.server.ts";
 const sampled = 40;
 
 /** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
-export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter, say: Formatters) {
+export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter, format: Formatters) {
 	const rows = await nextRows(trx, one.business_id, one.id, 0, sampled);
 	const headers = one.headers as string[];
 	const mapping = one.mapping as (string | null)[];
@@ -28,15 +28,15 @@ export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, w
 		page: {
 			own: getImportPath(one.uid),
 			file: one.file_name,
-			preset: say.t(`imports:mapping.preset.${(one.preset ?? "generic") as Preset}`),
+			preset: format.t(`imports:mapping.preset.${(one.preset ?? "generic") as Preset}`),
 			dateOrder: one.date_order,
-			asksCompanies: companyField(entity) !== undefined && can(who, "create", "client_companies"),
+			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
 			createCompanies: one.create_companies,
 		},
 		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: samplesOf(rows, at) })),
 		options: [
-			...optionsOf(entity, who, say),
-			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: say.t("imports:mapping.denied") }] : []),
+			...optionsOf(entity, user, format),
+			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: format.t("imports:mapping.denied") }] : []),
 		],
 	};
 }
@@ -46,28 +46,28 @@ function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
 	return [...new Set(found)].slice(0, 3).map((text) => shortened(text, 60));
 }
 
-function optionsOf(entity: Entity, who: Recruiter, say: Formatters) {
-	const labels = getLabels(entity, say.t);
-	const needed = new Set(neededOf(entity, who));
-	const targets = importTargets(entity, who);
+function optionsOf(entity: Entity, user: Recruiter, format: Formatters) {
+	const labels = getLabels(entity, format.t);
+	const needed = new Set(neededOf(entity, user));
+	const targets = importTargets(entity, user);
 	const parts = targets.filter((name) => (nameParts as readonly string[]).includes(name));
 	return [
-		...importFields(entity, who).map(({ name }) => ({
+		...importFields(entity, user).map(({ name }) => ({
 			value: name,
-			label: needed.has(name) ? `${labels.field(name)} (${say.t("imports:mapping.required")})` : labels.field(name),
+			label: needed.has(name) ? `${labels.field(name)} (${format.t("imports:mapping.required")})` : labels.field(name),
 		})),
-		...parts.map((value) => ({ value, label: say.t(`imports:mapping.${value.slice(5) as "first"}`) })),
-		...(targets.includes(noteTarget) ? [{ value: noteTarget, label: say.t("imports:mapping.note") }] : []),
-		...(targets.includes(keepTarget) ? [{ value: keepTarget, label: say.t("imports:mapping.keep") }] : []),
+		...parts.map((value) => ({ value, label: format.t(`imports:mapping.${value.slice(5) as "first"}`) })),
+		...(targets.includes(noteTarget) ? [{ value: noteTarget, label: format.t("imports:mapping.note") }] : []),
+		...(targets.includes(keepTarget) ? [{ value: keepTarget, label: format.t("imports:mapping.keep") }] : []),
 		...([...extraTargets, payTarget, cpfTarget] as const)
 			.filter((name) => targets.includes(name))
-			.map((value) => ({ value, label: say.t(`imports:mapping.extras.${value}`) })),
+			.map((value) => ({ value, label: format.t(`imports:mapping.extras.${value}`) })),
 	];
 }
 
 /** Fields a new record cannot be without and that nothing else fills. */
-function neededOf(entity: Entity, who: Recruiter): string[] {
-	return importFields(entity, who)
+function neededOf(entity: Entity, user: Recruiter): string[] {
+	return importFields(entity, user)
 		.filter((field) => field.required && getImportDefault(entity, field) === undefined && field.kind !== "choices")
 		.map(({ name }) => name);
 }
@@ -79,23 +79,23 @@ export function readMapping(
 	form: FormData,
 	one: ImportRow,
 	entity: Entity,
-	who: Recruiter,
-	say: Formatters,
+	user: Recruiter,
+	format: Formatters,
 ): ReadMapping {
-	const targets = new Set(importTargets(entity, who));
+	const targets = new Set(importTargets(entity, user));
 	const mapping = (one.headers as string[]).map((_, at) => {
 		const field = form.get(`column.${at}`);
 		return typeof field === "string" && (targets.has(field) || field === deniedTarget) ? field : null;
 	});
 	const used = new Set(mapping);
 	if (nameParts.some((part) => used.has(part))) used.add("name");
-	const missing = neededOf(entity, who).filter((name) => !used.has(name));
-	const labels = getLabels(entity, say.t);
+	const missing = neededOf(entity, user).filter((name) => !used.has(name));
+	const labels = getLabels(entity, format.t);
 	if (mapping.every((field) => field === null || field === deniedTarget))
-		return { ok: false, mapping, problem: say.t("imports:mapping.nothing") };
+		return { ok: false, mapping, problem: format.t("imports:mapping.nothing") };
 	if (missing.length > 0) {
 		const fields = missing.map((name) => labels.field(name)).join(", ");
-		return { ok: false, mapping, problem: say.t("imports:mapping.missing", { fields }) };
+		return { ok: false, mapping, problem: format.t("imports:mapping.missing", { fields }) };
 	}
 	const dateOrder: DateOrder = form.get("date_order") === "mdy" ? "mdy" : "dmy";
 	return { ok: true, chosen: { mapping, dateOrder, createCompanies: form.get("create_companies") === "on" } };

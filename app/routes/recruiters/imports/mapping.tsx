@@ -18,23 +18,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What each column of the file means, with what is in it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+	const format = formattersFor(context);
+	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "mapping" && one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
 		return {
-			title: say.title(say.t("imports:mapping.title", { file: one.file_name })),
-			...(await mappingPage(trx, one, entity, who, say)),
+			title: format.title(format.t("imports:mapping.title", { file: one.file_name })),
+			...(await mappingPage(trx, one, entity, user, format)),
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const say = formattersFor(context);
-	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
-		const read = readMapping(form, one, entity, who, say);
+	const format = formattersFor(context);
+	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
+		const read = readMapping(form, one, entity, user, format);
 		if (!read.ok) return data({ problem: read.problem, chosen: read.mapping }, { status: 422 });
-		if (!(await startCheck(trx, who.businessId, one.id, read.chosen))) throw notFound();
+		if (!(await startCheck(trx, user.businessId, one.id, read.chosen))) throw notFound();
 		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }

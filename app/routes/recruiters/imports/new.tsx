@@ -32,13 +32,13 @@ export const headers = passHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { entities } = getImporter(context);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const asked = url.searchParams.get("entity");
 	return {
-		title: say.title(say.t("imports:new")),
+		title: format.title(format.t("imports:new")),
 		options: [
-			...entities.map((entity) => ({ value: entity.key, label: getLabels(entity, say.t).many })),
-			{ value: wholeSystem, label: say.t("imports:sets.option") },
+			...entities.map((entity) => ({ value: entity.key, label: getLabels(entity, format.t).many })),
+			{ value: wholeSystem, label: format.t("imports:sets.option") },
 		],
 		chosen: (entities.find(({ key }) => key === asked) ?? entities[0])?.key ?? "",
 	};
@@ -49,7 +49,7 @@ const wholeSystem = "system";
 
 /** Takes a file in: what it is is told by its content; reading it is the background's work. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const { who, entities } = getImporter(context);
+	const { user, entities } = getImporter(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
 	const files = form.getAll("file").filter((one) => one instanceof File && one.size > 0) as File[];
@@ -74,23 +74,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const first = await contentOf(file);
 	const contents = [first, ...(await Promise.all(files.slice(1).map(contentOf)))];
 	const hash = `${entity} ${contents.map(({ checksum }) => checksum).join(" ")}`;
-	const press = { actor: `recruiter:${who.id}`, key: _idem ?? null, hash };
+	const press = { actor: `recruiter:${user.id}`, key: _idem ?? null, hash };
 	const asked = { locale, ip: context.get(requestInfo).ip };
 	const keep = async ({ name, bytes, checksum }: Content, contentType: string) => {
-		const storageKey = await putFile(who.businessId, bytes, contentType);
+		const storageKey = await putFile(user.businessId, bytes, contentType);
 		return { name, storageKey, contentType, sizeBytes: bytes.length, checksum };
 	};
 	const store = () =>
-		inBusiness(context.get(database), who.businessId, (trx) =>
-			once(trx, who.businessId, press, async () => {
+		inBusiness(context.get(database), user.businessId, (trx) =>
+			once(trx, user.businessId, press, async () => {
 				if (format === "set") {
 					const kept = await Promise.all(contents.map((content) => keep(content, setType)));
 					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;
-					return getImportSetPath(await insertSet(trx, who.businessId, who, { ...asked, name, files: kept }));
+					return getImportSetPath(await insertSet(trx, user.businessId, user, { ...asked, name, files: kept }));
 				}
 				const { name: fileName, ...stored } = await keep(first, contentTypes[format]);
 				const made = { entity, format, fileName, ...asked, ...stored };
-				return getImportPath(await insertImport(trx, who.businessId, who, made));
+				return getImportPath(await insertImport(trx, user.businessId, user, made));
 			}),
 		);
 	try {

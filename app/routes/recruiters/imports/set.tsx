@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A whole system: what each of its parts holds, what the check found, what came in, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withSet(context, params.uid, async ({ who, trx, one }) => ({
-		title: say.title(say.t("imports:sets.title", { name: one.name })),
-		one: showSet(one, say),
-		problem: formatImportProblem(one as never, say),
-		parts: await showParts(trx, one, say),
+	const format = formattersFor(context);
+	return withSet(context, params.uid, async ({ user, trx, one }) => ({
+		title: format.title(format.t("imports:sets.title", { name: one.name })),
+		one: showSet(one, format),
+		problem: formatImportProblem(one as never, format),
+		parts: await showParts(trx, one, format),
 		unknown: one.unknown_files,
-		mayUpdate: can(who, "update", "candidates"),
+		mayUpdate: can(user, "update", "candidates"),
 		asks: url.searchParams.get("ask") === "undo" && (one.state === "done" || one.state === "cancelled"),
 	}));
 }
@@ -45,16 +45,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const intent = String(form.get("intent"));
 	const asked = String(form.get("policy") ?? "skip");
 	const policy = (policies.includes(asked) ? asked : "skip") as Policy;
-	return withSet(context, params.uid, async ({ who, trx, one }) => {
+	return withSet(context, params.uid, async ({ user, trx, one }) => {
 		if (policy !== "skip") permit(context, "update", "candidates");
 		const { ip } = context.get(requestInfo);
 		const { t } = context.get(i18n);
 		const done =
 			intent === "run"
-				? await startSetRun(trx, who.businessId, one.id, policy, who, ip)
+				? await startSetRun(trx, user.businessId, one.id, policy, user, ip)
 				: intent === "undo"
-					? await startSetUndo(trx, who.businessId, one.id, who, ip)
-					: intent === "cancel" && (await cancelSet(trx, who.businessId, one.id));
+					? await startSetUndo(trx, user.businessId, one.id, user, ip)
+					: intent === "cancel" && (await cancelSet(trx, user.businessId, one.id));
 		const said = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
 		const message = t(done ? `imports:sets.${said[intent as keyof typeof said]}` : "imports:sets.notNow");
 		return redirectWithToast(getImportSetPath(one.uid), { type: done ? "success" : "error", message }, { status: 303 });

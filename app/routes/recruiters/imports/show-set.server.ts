@@ -10,26 +10,26 @@ import { reasonText } from "./show.server.ts";
 import { stateTone } from "./state-tone.ts";
 
 /** A whole system in a row of the list, and the head of its page. */
-export function showSet(one: ImportSetRow, say: Formatters) {
+export function showSet(one: ImportSetRow, format: Formatters) {
 	const state = one.state as SetState;
 	return {
 		uid: one.uid,
 		name: one.name,
 		recruiter: one.recruiter,
-		when: say.when(one.created_at),
-		system: say.t("imports:sets.system", { system: say.t(`imports:sets.systems.${one.system as System}`) }),
-		state: { key: state, label: say.t(`imports:states.${state}`), tone: stateTone[state] },
+		when: format.when(one.created_at),
+		system: format.t("imports:sets.system", { system: format.t(`imports:sets.systems.${one.system as System}`) }),
+		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
 		isBusy: busySet.has(state),
 	};
 }
 
 /** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
-export async function showParts(trx: Scoped, one: ImportSetRow, say: Formatters) {
+export async function showParts(trx: Scoped, one: ImportSetRow, format: Formatters) {
 	const parts = await listParts(trx, one.business_id, one.id);
-	return Promise.all(parts.map((part) => showPart(trx, part, say)));
+	return Promise.all(parts.map((part) => showPart(trx, part, format)));
 }
 
-async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
+async function showPart(trx: Scoped, part: LockedImport, format: Formatters) {
 	const isOver = part.rows_done > 0 || part.state === "done" || part.state === "undone";
 	const bad = isOver ? part.failed : part.wrong;
 	const reasons = bad === 0 ? [] : await countReasons(trx, part.business_id, part.id, isOver ? "failed" : "wrong");
@@ -41,11 +41,11 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 	const state = part.state as keyof typeof stateTone;
 	return {
 		uid: part.uid,
-		kind: say.t(`imports:sets.kinds.${part.entity as MovingKind}`),
+		kind: format.t(`imports:sets.kinds.${part.entity as MovingKind}`),
 		file: part.file_name,
 		to: isRelated(part.entity) ? null : getImportPath(part.uid),
-		state: { label: say.t(`imports:states.${state}`), tone: stateTone[state] },
-		rows: say.number(part.rows_read),
+		state: { label: format.t(`imports:states.${state}`), tone: stateTone[state] },
+		rows: format.number(part.rows_read),
 		numbers: (isOver
 			? ([
 					["created", part.created],
@@ -59,20 +59,20 @@ async function showPart(trx: Scoped, part: LockedImport, say: Formatters) {
 				] as const)
 		)
 			.filter(([name, value]) => value > 0 || name === "created" || name === "good")
-			.map(([name, value]) => ({ label: say.t(`imports:sets.${name}`), value: say.number(value) })),
+			.map(([name, value]) => ({ label: format.t(`imports:sets.${name}`), value: format.number(value) })),
 		values:
 			unknown === 0
 				? null
 				: {
 						to: `${getImportPath(part.uid)}/values`,
-						text: say.t("imports:sets.values", { count: unknown, n: say.number(unknown) }),
+						text: format.t("imports:sets.values", { count: unknown, n: format.number(unknown) }),
 					},
 		errors: bad > 0 && !part.cells_gone ? `${getImportPath(part.uid)}/errors` : null,
-		wrong: bad === 0 ? null : { label: say.t("imports:sets.wrong"), value: say.number(bad) },
+		wrong: bad === 0 ? null : { label: format.t("imports:sets.wrong"), value: format.number(bad) },
 		reasons: reasons.slice(0, 3).map(({ column, code, count }) => {
 			const header = column === null ? undefined : headers[column];
-			const reason = reasonText(say, ofMany[code] ?? code, { n: "", value: "" });
-			return `${header ? `${header}: ` : ""}${reason} (${say.number(count)})`;
+			const reason = reasonText(format, ofMany[code] ?? code, { n: "", value: "" });
+			return `${header ? `${header}: ` : ""}${reason} (${format.number(count)})`;
 		}),
 	};
 }

@@ -13,24 +13,24 @@ import { stateTone } from "./state-tone.ts";
 type Listed = Omit<ImportRow, "storage_key" | "content_type" | "scan_state">;
 
 /** An import in a row of the list. */
-export function showImport(one: Listed, say: Formatters) {
+export function showImport(one: Listed, format: Formatters) {
 	const entity = getEntity(one.entity);
 	const state = one.state as ImportState;
 	return {
 		uid: one.uid,
 		file: one.file_name,
-		many: entity ? getLabels(entity, say.t).many : one.entity,
+		many: entity ? getLabels(entity, format.t).many : one.entity,
 		recruiter: one.recruiter,
-		when: say.when(one.created_at),
-		rows: say.t("imports:rows", { count: one.rows_read, n: say.number(one.rows_read) }),
-		counts: say.t("imports:counts", {
-			created: say.number(one.created),
-			updated: say.number(one.updated),
-			skipped: say.number(one.skipped),
-			failed: say.number(one.failed),
+		when: format.when(one.created_at),
+		rows: format.t("imports:rows", { count: one.rows_read, n: format.number(one.rows_read) }),
+		counts: format.t("imports:counts", {
+			created: format.number(one.created),
+			updated: format.number(one.updated),
+			skipped: format.number(one.skipped),
+			failed: format.number(one.failed),
 		}),
 		hasResult: one.rows_done > 0,
-		state: { key: state, label: say.t(`imports:states.${state}`), tone: stateTone[state] },
+		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
 		isBusy: busy.has(state),
 		percent: percentOf(one),
 	};
@@ -46,40 +46,40 @@ function percentOf(one: Listed): number {
 }
 
 /** Why a file was refused, in the person's language. */
-export function formatImportProblem(one: Listed, say: Formatters): string | null {
+export function formatImportProblem(one: Listed, format: Formatters): string | null {
 	const problem = one.problem as { code: string; params?: Record<string, unknown> } | null;
 	if (!problem) return null;
 	const { n, ...params } = problem.params ?? {};
-	return words(say, `imports:problems.${problem.code}`, {
+	return words(format, `imports:problems.${problem.code}`, {
 		...params,
-		...(n === undefined ? {} : { n: say.number(Number(n)) }),
+		...(n === undefined ? {} : { n: format.number(Number(n)) }),
 	});
 }
 
 /** A code of ours, or a message key of a form's schema. */
-export function reasonText(say: Formatters, code: string, params: Record<string, unknown> = {}): string {
-	return words(say, code.includes(":") ? code : `imports:reasons.${code}`, params);
+export function reasonText(format: Formatters, code: string, params: Record<string, unknown> = {}): string {
+	return words(format, code.includes(":") ? code : `imports:reasons.${code}`, params);
 }
 
-const words = (say: Formatters, key: string, params: Record<string, unknown>) =>
-	(say.t as unknown as (key: string, params: Record<string, unknown>) => string)(key, params);
+const words = (format: Formatters, key: string, params: Record<string, unknown>) =>
+	(format.t as unknown as (key: string, params: Record<string, unknown>) => string)(key, params);
 
 export function problemText(
-	say: Formatters,
+	format: Formatters,
 	one: Pick<Listed, "headers">,
 	entity: Entity | undefined,
 	[column, code, params]: RowProblem,
 ) {
-	const field = entity && typeof params?.field === "string" ? getLabels(entity, say.t).field(params.field) : null;
+	const field = entity && typeof params?.field === "string" ? getLabels(entity, format.t).field(params.field) : null;
 	const header = column === null ? null : (one.headers as string[])[column];
-	return { column: header ?? field ?? say.t("imports:wholeRow"), reason: reasonText(say, code, params) };
+	return { column: header ?? field ?? format.t("imports:wholeRow"), reason: reasonText(format, code, params) };
 }
 
-export function twinText(say: Formatters, twin: NonNullable<Details["twin"]>): string {
-	const by = say.t(`imports:twin.by.${twin.by}`);
+export function twinText(format: Formatters, twin: NonNullable<Details["twin"]>): string {
+	const by = format.t(`imports:twin.by.${twin.by}`);
 	return "row" in twin
-		? say.t("imports:twin.row", { row: say.number(twin.row), by })
-		: say.t("imports:twin.record", { label: twin.label, by });
+		? format.t("imports:twin.row", { row: format.number(twin.row), by })
+		: format.t("imports:twin.record", { label: twin.label, by });
 }
 
 const per = 25;
@@ -91,7 +91,7 @@ export async function showRows(
 	entity: Entity,
 	kind: RowKind,
 	after: number,
-	say: Formatters,
+	format: Formatters,
 ) {
 	const rows = await listImportRows(trx, one.business_id, one.id, kind, { after, take: per + 1 });
 	const reasons =
@@ -99,16 +99,16 @@ export async function showRows(
 	const shown = rows.slice(0, per);
 	return {
 		reasons: reasons.map(({ column, code, count }) => ({
-			...problemText(say, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, kind, code)]),
-			count: say.t("imports:rows", { count, n: say.number(count) }),
+			...problemText(format, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, kind, code)]),
+			count: format.t("imports:rows", { count, n: format.number(count) }),
 		})),
 		rows: shown.map(({ number, cells, details }) => ({
-			number: say.number(number),
+			number: format.number(number),
 			problems: ((kind === "left" ? details?.left : details?.problems) ?? []).map((problem) => ({
-				...problemText(say, one, entity, problem),
+				...problemText(format, one, entity, problem),
 				says: problem[0] === null ? "" : (cells[problem[0]] ?? "").slice(0, 80),
 			})),
-			twin: details?.twin ? twinText(say, details.twin) : null,
+			twin: details?.twin ? twinText(format, details.twin) : null,
 			twinTo: details?.twin && "uid" in details.twin ? `${entity.path}/${details.twin.uid}` : null,
 			name: nameOf(one, cells),
 		})),

@@ -16,21 +16,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Asks before an import is taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withAlone(context, params.uid, async ({ one }) => {
 		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0)
 			throw redirectLocal(getImportPath(one.uid));
 		return {
-			title: say.title(say.t("imports:run.undoTitle")),
-			one: showImport(one, say),
-			created: say.number(one.created),
+			title: format.title(format.t("imports:run.undoTitle")),
+			one: showImport(one, format),
+			created: format.number(one.created),
 		};
 	});
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-	return withAlone(context, params.uid, async ({ who, trx, one }) => {
-		const started = await startUndo(trx, who.businessId, one.id, who, context.get(requestInfo).ip);
+	return withAlone(context, params.uid, async ({ user, trx, one }) => {
+		const started = await startUndo(trx, user.businessId, one.id, user, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");
 		return redirectWithToast(getImportPath(one.uid), { type: started ? "info" : "error", message }, { status: 303 });

@@ -11,15 +11,15 @@ import { RefBook } from "#db/queries/imports/name-lookup.ts";
 import { type ImportRow, listColleagueNames, listUnknownValues } from "#db/queries/imports/show.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
-export async function valuesPage(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter, say: Formatters) {
-	const labels = getLabels(entity, say.t);
-	const unknown = await asked(trx, one, entity, who);
+export async function valuesPage(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter, format: Formatters) {
+	const labels = getLabels(entity, format.t);
+	const unknown = await asked(trx, one, entity, user);
 	return unknown.map(({ column, value, rows, field }) => ({
 		column,
 		header: (one.headers as string[])[column] ?? "",
 		field: labels.field(field.name),
 		value,
-		rows: say.number(rows),
+		rows: format.number(rows),
 		isPerson: isColleague(field),
 		options: optionsOf(field)?.map((option) => ({ value: option, label: labels.option(field.name, option) })) ?? null,
 	}));
@@ -32,8 +32,8 @@ export async function colleaguesFor(trx: Scoped, one: ImportRow, values: readonl
 
 const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
-async function asked(trx: Scoped, one: ImportRow, entity: Entity, who: Recruiter) {
-	const fields = new Map(importFields(entity, who).map((field) => [field.name, field]));
+async function asked(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter) {
+	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
 	const mapping = one.mapping as (string | null)[];
 	const unknown = await listUnknownValues(trx, one.business_id, one.id);
 	return unknown.flatMap((found) => {
@@ -55,9 +55,9 @@ export async function readMatches(
 	trx: Scoped,
 	one: ImportRow,
 	entity: Entity,
-	who: Recruiter,
+	user: Recruiter,
 ): Promise<ReadMatches> {
-	const unknown = await asked(trx, one, entity, who);
+	const unknown = await asked(trx, one, entity, user);
 	const book = new RefBook(one.business_id);
 	const matches: Record<string, Record<string, string>> = structuredClone(one.matches as Matches);
 	const typed: Record<string, string> = {};

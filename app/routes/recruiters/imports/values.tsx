@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** What the values of a file mean that no list or record of ours has. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+	const format = formattersFor(context);
+	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "checked") throw redirectLocal(getImportPath(one.uid));
-		const values = await valuesPage(trx, one, entity, who, say);
+		const values = await valuesPage(trx, one, entity, user, format);
 		return {
-			title: say.title(say.t("imports:values.title", { file: one.file_name })),
+			title: format.title(format.t("imports:values.title", { file: one.file_name })),
 			file: one.file_name,
 			own: getImportPath(one.uid),
 			values,
@@ -33,9 +33,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withImport(context, params.uid, async ({ who, trx, one, entity }) => {
+	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		if (one.state !== "checked") throw notFound();
-		const read = await readMatches(form, trx, one, entity, who);
+		const read = await readMatches(form, trx, one, entity, user);
 		if (!read.ok) return data({ typed: read.typed, wrong: read.wrong }, { status: 422 });
 		const chosen = {
 			mapping: one.mapping as (string | null)[],
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			createCompanies: one.create_companies,
 			matches: read.matches,
 		};
-		if (!(await startCheck(trx, who.businessId, one.id, chosen))) throw notFound();
+		if (!(await startCheck(trx, user.businessId, one.id, chosen))) throw notFound();
 		return redirectLocal(getImportPath(one.uid), { status: 303 });
 	});
 }

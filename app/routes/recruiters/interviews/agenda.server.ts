@@ -38,17 +38,17 @@ export interface Appointment {
 
 /** A week of interviews and meetings by day: `?from=` its first day, `?who=all` everyone's. */
 export async function agendaData(context: Readonly<RouterContextProvider>, url: URL) {
-	const who = permit(context, "read", "interviews");
-	const say = formattersFor(context);
+	const user = permit(context, "read", "interviews");
+	const format = formattersFor(context);
 	const asked = url.searchParams.get("from");
-	const today = localDay(say.now);
+	const today = localDay(format.now);
 	const from = isDay(asked) ? asked : today;
 	const everyone = url.searchParams.get("who") === "all";
 	const period = { from: startOf(from), to: startOf(addDays(from, week)), take: maxShown };
-	const { found, met } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		found: await listInterviews(trx, who.businessId, { ...period, owners: everyone ? null : [who.id] }),
-		met: can(who, "read", "meetings")
-			? await listMeetings(trx, who.businessId, { ...period, recruiterId: everyone ? null : who.id, viewer: who })
+	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		found: await listInterviews(trx, user.businessId, { ...period, owners: everyone ? null : [user.id] }),
+		met: can(user, "read", "meetings")
+			? await listMeetings(trx, user.businessId, { ...period, recruiterId: everyone ? null : user.id, viewer: user })
 			: [],
 	}));
 	const labels = { interviews: wordsOf("interviews"), meetings: wordsOf("meetings") };
@@ -62,21 +62,21 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			avatar: { name: one.candidate, url: one.avatar_url },
 			text: textOf([
 				labels.interviews?.option("kind", one.kind),
-				say.t(labelKey("interviewModes", one.mode as "video")),
-				say.t("applies:history.minutes", { count: one.duration_min }),
+				format.t(labelKey("interviewModes", one.mode as "video")),
+				format.t("applies:history.minutes", { count: one.duration_min }),
 				one.place_or_link,
 			]),
 			result: one.result === "pending" ? null : (labels.interviews?.option("result", one.result) ?? null),
 		})),
 		...met.map((one) => ({
 			...timeOf("meetings", one.uid, one),
-			name: one.subject ?? say.t("recruiter_jobs:agenda.private", { who: one.owner }),
+			name: one.subject ?? format.t("recruiter_jobs:agenda.private", { who: one.owner }),
 			job: null,
 			avatar: null,
 			text: textOf([
 				labels.meetings?.option("type", one.type),
-				say.t(labelKey("interviewModes", one.mode as "video")),
-				say.t("applies:history.minutes", { count: one.duration_min }),
+				format.t(labelKey("interviewModes", one.mode as "video")),
+				format.t("applies:history.minutes", { count: one.duration_min }),
 				one.place,
 			]),
 			result: null,
@@ -84,8 +84,8 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	];
 	const days = Array.from({ length: week }, (_, index) => addDays(from, index));
 	return {
-		pageTitle: say.title(say.t("recruiter_jobs:agenda.title")),
-		range: say.t("recruiter_jobs:agenda.range", { from: say.day(from), to: say.day(addDays(from, week - 1)) }),
+		pageTitle: format.title(format.t("recruiter_jobs:agenda.title")),
+		range: format.t("recruiter_jobs:agenda.range", { from: format.day(from), to: format.day(addDays(from, week - 1)) }),
 		everyone,
 		mineTo: to(from, false),
 		allTo: to(from, true),
@@ -97,8 +97,8 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		hours: getGridHours(all),
 		days: days.map((day) => ({
 			day,
-			title: say.day(day),
-			weekday: formatDate(say.locale, day, "weekday"),
+			title: format.day(day),
+			weekday: formatDate(format.locale, day, "weekday"),
 			today: day === today,
 			items: assignLanes(all.filter((one) => one.day === day)),
 		})),
@@ -106,7 +106,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 
 	function wordsOf(key: string) {
 		const entity = getEntity(key);
-		return entity && getLabels(entity, say.t);
+		return entity && getLabels(entity, format.t);
 	}
 
 	function timeOf(
@@ -121,11 +121,11 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			key: uid ?? `${local} ${one.owner}`,
 			to: path,
 			day: local.slice(0, 10),
-			time: formatDate(say.locale, one.starts_at, "time"),
+			time: formatDate(format.locale, one.starts_at, "time"),
 			iso: one.starts_at.toISOString(),
 			at: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
 			minutes: one.duration_min,
-			move: path && can(who, "update", entity) ? { action: `${path}/edit?${edit}`, version: one.version } : null,
+			move: path && can(user, "update", entity) ? { action: `${path}/edit?${edit}`, version: one.version } : null,
 		};
 	}
 }

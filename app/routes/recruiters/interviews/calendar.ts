@@ -11,14 +11,14 @@ import type { Route } from "./+types/calendar";
 
 /** One interview for whatever calendar a person uses. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "interviews");
-	const say = formattersFor(context);
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findFeedInterview(trx, who.businessId, parseUid(params.id)),
+	const user = permit(context, "read", "interviews");
+	const format = formattersFor(context);
+	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findFeedInterview(trx, user.businessId, parseUid(params.id)),
 	);
 	if (!found) return new Response(notFound().data.message, { status: 404 });
 	return calendarFile(
-		publishedCalendar(found.title, [buildAppointment(found, say.locale, url.origin)]),
+		publishedCalendar(found.title, [buildAppointment(found, format.locale, url.origin)]),
 		"entrevista.ics",
 	);
 }

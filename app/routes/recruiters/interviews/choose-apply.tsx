@@ -23,30 +23,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** For which application of a candidate an interview is scheduled. The only one that is open is taken at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "create", "interviews");
-	const say = formattersFor(context);
+	const user = permit(context, "create", "interviews");
+	const format = formattersFor(context);
 	const input = (url.searchParams.getAll("candidate").findLast((value) => value !== "") ?? "").slice(0, 200);
-	const pageTitle = say.title(say.t("recruiter_jobs:interview.title"));
+	const pageTitle = format.title(format.t("recruiter_jobs:interview.title"));
 	const empty = { pageTitle, input: input.replace(/^uid:[\w-]*$/, ""), several: [], missing: false, candidate: null };
 	if (input === "") return empty;
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const resolved = await resolveRefs(trx, who.businessId, interviews, { candidate: input }, who);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const resolved = await resolveRefs(trx, user.businessId, interviews, { candidate: input }, user);
 		if (!resolved.ok) {
 			const several = (resolved.fields.candidate ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 			return { ...empty, several, missing: several.length === 0 };
 		}
 		const { id, uid, label: name } = resolved.values.candidate as Pointing & { uid: string };
-		const processes = can(who, "read", "applies") ? await listProcesses(trx, who.businessId, id) : [];
+		const processes = can(user, "read", "applies") ? await listProcesses(trx, user.businessId, id) : [];
 		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
 		const jobs = await byUids(
-			{ db: trx, businessId: who.businessId, viewer: who },
+			{ db: trx, businessId: user.businessId, viewer: user },
 			"jobs",
 			running.map((one) => one.job_uid),
 		);
 		const titles = new Map(jobs.map((job) => [job.uid, job.label]));
 		const applies = running.flatMap((apply) => {
 			const title = titles.get(apply.job_uid);
-			const status = applyStatus({ ...apply, label: displayStatus(apply) }, say);
+			const status = applyStatus({ ...apply, label: displayStatus(apply) }, format);
 			return title === undefined ? [] : [{ uid: apply.uid, title, status }];
 		});
 		const [only] = applies;
@@ -58,7 +58,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			name,
 			back,
 			applies,
-			addToJob: can(who, "create", "applies") ? `/recruiters/bulk/candidates?${add}` : null,
+			addToJob: can(user, "create", "applies") ? `/recruiters/bulk/candidates?${add}` : null,
 		};
 		return { ...empty, candidate };
 	});

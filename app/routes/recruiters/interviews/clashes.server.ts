@@ -16,13 +16,13 @@ interface Appointment {
 /** Says who has another appointment then, and which; null when everybody is free. */
 export async function findClash(
 	context: Readonly<RouterContextProvider>,
-	who: Pick<Recruiter, "id" | "businessId">,
+	user: Pick<Recruiter, "id" | "businessId">,
 	{ apply, interviewers, starts_at: startsAt, duration_min: minutes }: Appointment,
 ): Promise<string | null> {
-	const [first] = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listClashes(trx, who.businessId, { apply, interviewers, actorId: who.id, startsAt, minutes }),
+	const [first] = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listClashes(trx, user.businessId, { apply, interviewers, actorId: user.id, startsAt, minutes }),
 	);
 	if (!first) return null;
-	const say = formattersFor(context);
-	return say.t("applies:problems.clash", { name: first.name, title: first.title, at: say.when(first.at).title });
+	const format = formattersFor(context);
+	return format.t("applies:problems.clash", { name: first.name, title: first.title, at: format.when(first.at).title });
 }

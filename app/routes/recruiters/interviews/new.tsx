@@ -67,26 +67,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** `?apply=` says whose interview it is: one never begins without the person and the job. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "create", "interviews");
+	const user = permit(context, "create", "interviews");
 	if (!url.searchParams.has("apply")) throw redirectLocal(`/recruiters/interviews/choose${url.search}`);
-	const apply = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findApplyToMeet(trx, who.businessId, parseUid(url.searchParams.get("apply") ?? "")),
+	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findApplyToMeet(trx, user.businessId, parseUid(url.searchParams.get("apply") ?? "")),
 	);
 	if (!apply) throw notFound();
-	const say = formattersFor(context);
-	const tomorrow = new Date(say.now.getTime() + 24 * 3_600_000);
+	const format = formattersFor(context);
+	const tomorrow = new Date(format.now.getTime() + 24 * 3_600_000);
 	tomorrow.setUTCMinutes(0, 0, 0);
 	return {
-		pageTitle: say.title(say.t("recruiter_jobs:interview.title")),
+		pageTitle: format.title(format.t("recruiter_jobs:interview.title")),
 		uid: apply.uid,
 		name: apply.name,
 		job: apply.job_title,
 		contacts: apply.contacts.map(({ uid, name }) => ({ value: uid, label: name })),
 		recruiters: apply.recruiters.map(({ uid, name }) => ({ value: uid, label: name })),
-		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+		modes: getEnumOptions("interviewModes").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
 		rounds: ([2, 3, 4, 5] as const).map((value) => ({
 			value: String(value),
-			label: say.t(`reference:interviewStatuses.${value}`),
+			label: format.t(`reference:interviewStatuses.${value}`),
 		})),
 		defaults: {
 			kind: "internal",
@@ -94,26 +94,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			duration_min: "60",
 			mode: "video",
 			notify: "yes",
-			interviewers: [who.uid],
+			interviewers: [user.uid],
 			contacts: [] as string[],
 		},
 	};
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = permit(context, "create", "interviews");
+	const user = permit(context, "create", "interviews");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, clashes: false }, { status: 422 });
 	const { value } = parsed;
 	const applyUid = parseUid(url.searchParams.get("apply") ?? "");
-	const clash = value.despite ? null : await findClash(context, who, { apply: applyUid, ...value });
+	const clash = value.despite ? null : await findClash(context, user, { apply: applyUid, ...value });
 	if (clash) return data({ result: parsed.reply({ starts_at: [clash] }), clashes: true }, { status: 422 });
-	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
-		const apply = await findApplyToMeet(trx, who.businessId, applyUid);
+	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
+		const apply = await findApplyToMeet(trx, user.businessId, applyUid);
 		if (!apply) throw notFound();
-		return oncePerPress(trx, who, form, async () => {
+		return oncePerPress(trx, user, form, async () => {
 			const interview = {
 				applyId: apply.id,
 				kind: value.kind,
@@ -127,7 +127,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 				interviewers: value.interviewers,
 				contacts: value.contacts,
 			};
-			return (await insertInterview(trx, who.businessId, interview, getActor(context, who))).uid;
+			return (await insertInterview(trx, user.businessId, interview, getActor(context, user))).uid;
 		});
 	});
 	const made = await work.catch((error: unknown) => {
@@ -160,7 +160,7 @@ type Fields = {
 /** An interview beside the board: another round, or a talk before the stage changes. */
 export default function NewInterview({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { t: say } = useTranslation("applies");
+	const { t: format } = useTranslation("applies");
 	const { uid, name, job, defaults, rounds, modes, recruiters, contacts } = loaderData;
 	const [form, fields] = useFormKit<Fields>({
 		id: "interview",
@@ -170,17 +170,17 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 	const labels = {
 		kind: t("interview.kind"),
 		round: t("interview.round"),
-		starts_at: say("fields.starts_at"),
-		duration_min: say("fields.duration_min"),
-		mode: say("fields.mode"),
-		place_or_link: say("fields.place_or_link"),
+		starts_at: format("fields.starts_at"),
+		duration_min: format("fields.duration_min"),
+		mode: format("fields.mode"),
+		place_or_link: format("fields.place_or_link"),
 		interviewers: t("interview.interviewers"),
 		contacts: t("interview.contacts"),
-		notify: say("fields.notify"),
-		note: say("fields.note"),
+		notify: format("fields.notify"),
+		note: format("fields.note"),
 	};
 	const kinds = (["internal", "client"] as const).map((value) => ({ value, label: t(`interview.kinds.${value}`) }));
-	const notices = (["yes", "no"] as const).map((value) => ({ value, label: say(`fields.notices.${value}`) }));
+	const notices = (["yes", "no"] as const).map((value) => ({ value, label: format(`fields.notices.${value}`) }));
 	return (
 		<div className="mx-auto max-w-2xl">
 			<PageHeader
@@ -202,13 +202,13 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 						<TextField
 							field={fields.starts_at}
 							label={labels.starts_at}
-							help={say("fields.zone")}
+							help={format("fields.zone")}
 							type="datetime-local"
 						/>
 						<TextField
 							field={fields.duration_min}
 							label={labels.duration_min}
-							help={say("fields.minutes")}
+							help={format("fields.minutes")}
 							type="number"
 							inputMode="numeric"
 							min={5}
@@ -219,7 +219,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 					<TextField
 						field={fields.place_or_link}
 						label={labels.place_or_link}
-						help={say("fields.place_or_link_help")}
+						help={format("fields.place_or_link_help")}
 						maxLength={500}
 						autoComplete="off"
 					/>
@@ -229,7 +229,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 						options={recruiters}
 						columns={2}
 					/>
-					{actionData?.clashes && <CheckboxField field={fields.despite} label={say("fields.despite")} />}
+					{actionData?.clashes && <CheckboxField field={fields.despite} label={format("fields.despite")} />}
 					{contacts.length > 0 && (
 						<CheckboxGroupField
 							field={fields.contacts}
@@ -242,7 +242,7 @@ export default function NewInterview({ loaderData, actionData }: Route.Component
 					<RadioGroupField
 						field={fields.notify}
 						label={labels.notify}
-						help={say("fields.notifyHelp")}
+						help={format("fields.notifyHelp")}
 						options={notices}
 						inline
 					/>

@@ -86,13 +86,13 @@ export function toDraftFields(
 	};
 }
 
-export async function draftOptions(trx: Scoped, businessId: number, companyId: number, say: Formatters) {
+export async function draftOptions(trx: Scoped, businessId: number, companyId: number, format: Formatters) {
 	const { costumers, plans } = await draftChoices(trx, businessId, companyId);
 	return {
 		costumers: costumers.map(({ uid, name }) => ({ value: uid, label: name })),
 		plans: plans.map(({ uid, name, price_cents, periodicity }) => ({
 			value: uid,
-			label: planLabel(say.t, name, say.money(price_cents, "BRL"), periodicity),
+			label: planLabel(format.t, name, format.money(price_cents, "BRL"), periodicity),
 		})),
 	};
 }

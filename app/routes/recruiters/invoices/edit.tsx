@@ -18,25 +18,25 @@ const mostCredits = 10_000_000;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, say }) => {
+	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, format }) => {
 		// What was approved or issued is not changed: it is gone back to, or replaced.
 		if (record.status !== "draft") throw redirectLocal(`/recruiters/invoices/${record.uid}`);
 		const plan = await findPricingPlanUid(trx, businessId, record.pricing_plan_id);
 		return {
-			pageTitle: say.title(`${say.t("billing:editInvoice")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("billing:editInvoice")} · ${record.title}`),
 			uid: record.uid,
 			name: record.title,
 			company: record.company,
-			draft: toDraftFields(record, plan, say),
-			options: await draftOptions(trx, businessId, record.client_company_id, say),
+			draft: toDraftFields(record, plan, format),
+			options: await draftOptions(trx, businessId, record.client_company_id, format),
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
-		const parsed = parseForm(form, draftSchema, say.t);
+	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, actor, format }) => {
+		const parsed = parseForm(form, draftSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;
 		const { costumers, plans } = await draftChoices(trx, businessId, record.client_company_id);
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!changed) return data({ result: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
 		return redirectWithToast(
 			`/recruiters/invoices/${record.uid}`,
-			{ type: "success", message: say.t("billing:done.saved") },
+			{ type: "success", message: format.t("billing:done.saved") },
 			{ status: 303 },
 		);
 	});

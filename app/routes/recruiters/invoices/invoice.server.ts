@@ -42,67 +42,67 @@ export const methods = ["pix", "boleto", "transfer", "card", "cash"] as const;
 
 /** An invoice: its lines, its taxes step by step, what came in, what outside systems know of it. */
 export async function invoicePage(context: Context, id: string, url: URL) {
-	return withRecord(context, invoiceSource, id, "read", async ({ trx, who, businessId, record, say }) => {
-		const shown = await showRecord(trx, who, invoices, record.uid, url, say);
-		const money = (cents: number) => exactMoney(cents, record.currency, say);
+	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, businessId, record, format }) => {
+		const shown = await showRecord(trx, user, invoices, record.uid, url, format);
+		const money = (cents: number) => exactMoney(cents, record.currency, format);
 		const taxed = await taxedOf(trx, businessId, record);
 		const payments = await listPayments(trx, businessId, record.id);
 		const open = record.net_cents - record.paid_cents - record.written_off_cents;
 		return {
 			uid: record.uid,
-			pageTitle: say.title(record.number ?? record.title),
-			head: { ...shown.head, actions: actionsOf(record, say) },
+			pageTitle: format.title(record.number ?? record.title),
+			head: { ...shown.head, actions: actionsOf(record, format) },
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
 			related: [],
-			timeline: await timelineFor(trx, who, invoices, record, url, say),
+			timeline: await timelineFor(trx, user, invoices, record, url, format),
 			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
 				key: at,
 				description,
-				quantity: say.number(quantity),
+				quantity: format.number(quantity),
 				price: money(price),
 				amount: money(amount),
 			})),
-			exchange: exchangeOf(record, say),
+			exchange: exchangeOf(record, format),
 			preview: record.number === null,
-			paper: record.number === null ? null : await paperChoices(trx, businessId, record, say),
-			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, say) : null,
+			paper: record.number === null ? null : await paperChoices(trx, businessId, record, format),
+			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, format) : null,
 			steps: stepsInWords(taxed.steps, {
 				currency: record.currency,
 				strong: ["gross", "net"],
-				say,
-				label: (key) => labelOf(key, taxed.lines, say),
+				format,
+				label: (key) => labelOf(key, taxed.lines, format),
 			}),
 			payments: payments.map(({ uid, kind, method, paid_on, amount_cents, note, by }) => ({
 				uid,
-				kind: say.t(`billing:kinds.${kind}`),
+				kind: format.t(`billing:kinds.${kind}`),
 				amount: money(amount_cents),
-				day: say.day(paid_on),
-				more: [say.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
+				day: format.day(paid_on),
+				more: [format.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
 			})),
-			open: unpaid.includes(record.status) ? { text: money(open), typed: moneyInput(open, say.locale) } : null,
+			open: unpaid.includes(record.status) ? { text: money(open), typed: moneyInput(open, format.locale) } : null,
 			paid: money(record.paid_cents),
-			today: localDay(say.now),
-			methods: methods.map((value) => ({ value, label: say.t(`billing:methods.${value}`) })),
+			today: localDay(format.now),
+			methods: methods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
 			deliveries: (await listDeliveries(trx, businessId, record.id)).map((one) => ({
 				uid: one.uid,
 				name: one.name,
 				failed: one.state === "error",
-				messages: outsideWords(say.t, one.messages),
+				messages: outsideWords(format.t, one.messages),
 				asks: one.event === "invoice.status",
-				state: say.t(`billing:deliveryStates.${one.state}`),
-				when: say.when(one.created_at),
+				state: format.t(`billing:deliveryStates.${one.state}`),
+				when: format.when(one.created_at),
 			})),
 		};
 	});
 }
 
 /** What the NFS-e of an invoice in dollars says, in reais. */
-function exchangeOf({ exchange, gross_cents }: Invoice, say: Formatters) {
+function exchangeOf({ exchange, gross_cents }: Invoice, format: Formatters) {
 	if (exchange === null) return null;
-	const total = exactMoney(inReais(gross_cents, exchange), "BRL", say);
-	return say.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, say.locale)}` });
+	const total = exactMoney(inReais(gross_cents, exchange), "BRL", format);
+	return format.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, format.locale)}` });
 }
 
 /** What the PDF may be asked for: its language, the brand it speaks for. */
@@ -184,8 +184,8 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 	const what = String(form.get("what") ?? "");
 	const letter = what === "send" ? await attachmentOf(context, id) : null;
 	if (what === "push") return sendAgain(context, id, String(form.get("delivery") ?? ""));
-	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, say }) => {
-		const { t } = say;
+	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, format }) => {
+		const { t } = format;
 		const path = `/recruiters/invoices/${record.uid}`;
 		const toast = (message: FlashMessage, to = path) => redirectWithToast(to, message, { status: 303 });
 		const good = (message: string, to = path) => toast({ type: "success", message }, to);
@@ -205,7 +205,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			const done = await issueInvoice(trx, businessId, record.uid, actor);
 			if (done?.ok) return good(t("billing:done.issue", { number: done.number }));
 			if (done?.problem === "taxes") {
-				const missing = missingText(record, done.missing ?? [], say);
+				const missing = missingText(record, done.missing ?? [], format);
 				return toast({
 					type: "error",
 					message: missing.text,
@@ -265,7 +265,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 		again: await requeueDelivery(open.trx, open.businessId, open.record.id, delivery),
 		businessId: open.businessId,
 		path: `/recruiters/invoices/${open.record.uid}`,
-		t: open.say.t,
+		t: open.format.t,
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });

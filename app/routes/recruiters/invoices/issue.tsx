@@ -20,16 +20,16 @@ import type { Route } from "./+types/issue";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "update", "invoices");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => ({
-		pageTitle: say.title(say.t("billing:issueTitle")),
-		list: getLabels(invoices, say.t).many,
-		waiting: (await listToIssue(trx, who.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
+	const user = permit(context, "update", "invoices");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => ({
+		pageTitle: format.title(format.t("billing:issueTitle")),
+		list: getLabels(invoices, format.t).many,
+		waiting: (await listToIssue(trx, user.businessId)).map(({ uid, title, company, currency, gross_cents }) => ({
 			uid,
 			title,
 			company,
-			value: exactMoney(gross_cents, currency, say),
+			value: exactMoney(gross_cents, currency, format),
 		})),
 	}));
 }
@@ -37,13 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Issues the chosen ones, each by itself: what could not be issued says why. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "invoices");
+	const user = permit(context, "update", "invoices");
 	const { t } = formattersFor(context);
 	const uids = [...new Set(form.getAll("invoice").map(String))]
 		.filter((one) => /^[\w-]{1,64}$/.test(one))
 		.slice(0, 1000);
 	if (uids.length === 0) return data({ error: t("billing:problems.none"), issued: null, refused: [] }, { status: 422 });
-	const results = await issueMany(context.get(database), who.businessId, uids, getActor(context, who));
+	const results = await issueMany(context.get(database), user.businessId, uids, getActor(context, user));
 	const known = results.filter(({ result }) => result !== undefined);
 	const refused = known.flatMap(({ uid, result }) =>
 		result && !result.ok

@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function loader({ context }: Route.LoaderArgs) {
 	permit(context, "create", "invoices");
-	const say = formattersFor(context);
-	return { pageTitle: say.title(say.t("billing:newInvoice")) };
+	const format = formattersFor(context);
+	return { pageTitle: format.title(format.t("billing:newInvoice")) };
 }
 
 /** A draft of one line; the rest is said on its own form. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "invoices");
+	const user = permit(context, "create", "invoices");
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
@@ -59,15 +59,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const refuse = () => data({ result: parsed.reply({ company: ["billing:problems.choose"] }) }, { status: 422 });
 	if (typed === "") return refuse();
 	try {
-		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				const found = await resolveRefs(trx, who.businessId, invoices, { client_company: typed }, who);
+		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
+				const found = await resolveRefs(trx, user.businessId, invoices, { client_company: typed }, user);
 				const company = found.ok ? (found.values.client_company as { id: number } | null) : null;
 				if (!company) throw new NoCompany();
-				const { costumers } = await draftChoices(trx, who.businessId, company.id);
-				const { day } = await localNow(trx, who.businessId);
-				const due = await dueDate(trx, who.businessId, day, { payment_terms_days: 30, business_days: false });
-				const made = await insertDraft(trx, who.businessId, {
+				const { costumers } = await draftChoices(trx, user.businessId, company.id);
+				const { day } = await localNow(trx, user.businessId);
+				const due = await dueDate(trx, user.businessId, day, { payment_terms_days: 30, business_days: false });
+				const made = await insertDraft(trx, user.businessId, {
 					title,
 					companyId: company.id,
 					costumerId: costumers[0]?.id ?? null,
@@ -75,11 +75,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 					competence: day,
 					dueDate: due,
 					lines: [{ description: title, quantity: 1, price }],
-					ownerId: who.id,
-					byId: who.id,
+					ownerId: user.id,
+					byId: user.id,
 				});
-				await audit(trx, who.businessId, {
-					actor: getActor(context, who),
+				await audit(trx, user.businessId, {
+					actor: getActor(context, user),
 					action: "create",
 					recordType: "invoices",
 					recordId: made.id,

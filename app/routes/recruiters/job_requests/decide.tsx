@@ -27,34 +27,34 @@ const decision = z
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "create", "jobs");
-	const say = formattersFor(context);
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		lockJobRequest(trx, who.businessId, parseUid(params.id)),
+	const user = permit(context, "create", "jobs");
+	const format = formattersFor(context);
+	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+		lockJobRequest(trx, user.businessId, parseUid(params.id)),
 	);
 	if (!found) throw notFound();
 	const { uid, title, description, status } = found;
 	return {
-		title: say.title(`${say.t("meetings:request.decide")}: ${title}`),
+		title: format.title(`${format.t("meetings:request.decide")}: ${title}`),
 		request: { uid, title, description, open: status === "sent" },
 	};
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "jobs");
+	const user = permit(context, "create", "jobs");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const answer = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const found = await lockJobRequest(trx, who.businessId, parseUid(params.id));
+	const answer = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const found = await lockJobRequest(trx, user.businessId, parseUid(params.id));
 		if (!found) throw notFound();
 		const parsed = parseForm(form, decision, t);
 		if (!parsed.ok) return { result: parsed.result, status: 422 };
 		if (found.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
 		const approved = parsed.value.decision === "approve";
-		const job = await decideJobRequest(trx, who.businessId, found, {
+		const job = await decideJobRequest(trx, user.businessId, found, {
 			approved,
 			answer: parsed.value.answer || null,
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			today: localDay(new Date()),
 		});
 		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${found.uid}`;

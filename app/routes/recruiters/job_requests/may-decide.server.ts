@@ -9,10 +9,10 @@ import { lockJobRequest } from "#db/queries/job-requests.ts";
 
 /** The button that decides a request, while nobody has and for who may make a job of it. */
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
-	const who = getRecruiter(context);
-	if (!can(who, "create", "jobs")) return [];
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		lockJobRequest(trx, who.businessId, parseUid(id)),
+	const user = getRecruiter(context);
+	if (!can(user, "create", "jobs")) return [];
+	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+		lockJobRequest(trx, user.businessId, parseUid(id)),
 	);
 	if (found?.status !== "sent") return [];
 	return [

@@ -19,14 +19,14 @@ export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "applies");
+	const user = permit(context, "read", "applies");
 	const entity = getEntity("applies");
 	const uid = parseUid(params.id);
-	const stages = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		countByDisplayStatus(trx, who.businessId, uid),
+	const stages = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		countByDisplayStatus(trx, user.businessId, uid),
 	);
 	if (!stages || !entity) throw notFound();
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const path = `/recruiters/jobs/${uid}/applies`;
 	// Part of the list's own state, so that whatever acts on "all that match" means this job's.
 	const ofJob = new URL(url);
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = ofJob.searchParams.getAll("filters[display_status]");
 	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {
-		pageTitle: say.title(say.t("recruiters:job.tabs.applies")),
+		pageTitle: format.title(format.t("recruiters:job.tabs.applies")),
 		// Under each name would stand this job's.
 		page: {
 			...page,
@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			{
 				key: "all",
 				to: path,
-				label: say.t("recruiters:job.allStages"),
-				count: say.number(all),
+				label: format.t("recruiters:job.allStages"),
+				count: format.number(all),
 				current: asked.length === 0,
 			},
 			...stages
@@ -56,8 +56,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				.map(({ display, count }) => ({
 					key: display,
 					to: displayPath(uid, display),
-					label: say.t(`reference:displayStatuses.${display}`),
-					count: say.number(count),
+					label: format.t(`reference:displayStatuses.${display}`),
+					count: format.number(count),
 					current: asked.length === 1 && asked[0] === display,
 				})),
 		],

@@ -18,18 +18,18 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** A new draft like this job, once per press. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "jobs");
+	const user = permit(context, "create", "jobs");
 	const { t } = context.get(i18n);
 	const uid = parseUid(params.id);
 	const form = await readForm(request);
 	// A key stands for the copy of one job.
 	form.set("copy", uid);
-	const made = await inBusiness(context.get(database), who.businessId, (trx) =>
-		oncePerContent(trx, who, form, async () => {
-			const blocked = await blockedForJob(trx, who.businessId, uid);
+	const made = await inBusiness(context.get(database), user.businessId, (trx) =>
+		oncePerContent(trx, user, form, async () => {
+			const blocked = await blockedForJob(trx, user.businessId, uid);
 			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
 			const title = (of: string) => t("recruiter_jobs:copyOf", { title: of });
-			const job = await copyJob(trx, who.businessId, uid, title, getActor(context, who));
+			const job = await copyJob(trx, user.businessId, uid, title, getActor(context, user));
 			if (!job) throw notFound();
 			return job.uid;
 		}),

@@ -13,21 +13,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, who, record: job, say }) => ({
-		pageTitle: say.title(`${say.t("recruiter_jobs:tabs.files")} · ${job.title}`),
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => ({
+		pageTitle: format.title(`${format.t("recruiter_jobs:tabs.files")} · ${job.title}`),
 		files: await loadFilesPage(
 			trx,
-			who.businessId,
+			user.businessId,
 			{ entity: "jobs", id: job.id, action: pathOf(job.uid) },
-			can(who, "update", "jobs"),
-			say,
+			can(user, "update", "jobs"),
+			format,
 		),
 	}));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { who, record: job } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
-	return receiveClientFile(context, request, who, { entity: "jobs", id: job.id, back: pathOf(job.uid) });
+	const { user, record: job } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
+	return receiveClientFile(context, request, user, { entity: "jobs", id: job.id, back: pathOf(job.uid) });
 }
 
 /** A job's documents: briefings, contracts, tests. */

@@ -15,20 +15,20 @@ interface ShownJob {
 }
 
 /** Who may put people into a job, known and new ones. */
-export function mayAdd({ status }: Pick<ShownJob, "status">, who: Permitted) {
-	const known = can(who, "create", "applies") && running.includes(status);
-	return { known, fresh: known && can(who, "create", "candidates") };
+export function mayAdd({ status }: Pick<ShownJob, "status">, user: Permitted) {
+	const known = can(user, "create", "applies") && running.includes(status);
+	return { known, fresh: known && can(user, "create", "candidates") };
 }
 
 /** The top of a job's pages; the pages themselves hold what each is for. */
 export function buildJobHead(
 	job: ShownJob,
 	adds: ReturnType<typeof mayAdd>,
-	who: Permitted,
-	say: Formatters,
+	user: Permitted,
+	format: Formatters,
 ): RecordHead {
-	const { t } = say;
-	const { label, tone, icon } = say.status("jobStatuses", job.status);
+	const { t } = format;
+	const { label, tone, icon } = format.status("jobStatuses", job.status);
 	return {
 		name: job.title,
 		sub: [
@@ -41,21 +41,21 @@ export function buildJobHead(
 			.join(" · "),
 		status: { label, tone, icon },
 		back: { to: "/recruiters/jobs", label: t("recruiters:jobs.title") },
-		actions: actionsOf(job.uid, adds, who, t),
+		actions: actionsOf(job.uid, adds, user, t),
 		quiet: true,
 	};
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(uid: string, adds: ReturnType<typeof mayAdd>, who: Permitted, t: Formatters["t"]): RecordAction[] {
+function actionsOf(uid: string, adds: ReturnType<typeof mayAdd>, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const path = `/recruiters/jobs/${uid}`;
-	const edits = can(who, "update", "jobs");
+	const edits = can(user, "update", "jobs");
 	const all: [boolean, RecordAction][] = [
 		[adds.known, { label: t("recruiter_jobs:add.title"), to: `${path}/add`, icon: "plus" }],
 		[edits, { label: t("recruiter_jobs:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
 		[edits, { label: t("recruiter_jobs:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
 		[
-			can(who, "create", "submissions"),
+			can(user, "create", "submissions"),
 			{ label: t("recruiter_jobs:actions.send"), to: `/recruiters/submissions/new?job=${uid}`, icon: "send" },
 		],
 		[
@@ -64,7 +64,7 @@ function actionsOf(uid: string, adds: ReturnType<typeof mayAdd>, who: Permitted,
 		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 		[
-			can(who, "create", "jobs"),
+			can(user, "create", "jobs"),
 			{ label: t("recruiter_jobs:actions.copy"), to: `${path}/copy`, icon: "copy", post: [] },
 		],
 	];

@@ -11,16 +11,16 @@ import { buildJobHead, mayAdd } from "./head.server.ts";
 export { skipPanelRevalidation as shouldRevalidate } from "#app/ui/record-panel/skip-revalidation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, who, say } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
-	const adds = mayAdd(job, who);
+	const { record: job, user, format } = await withRecord(context, "jobs", params.id, "read", async (opened) => opened);
+	const adds = mayAdd(job, user);
 	return {
 		uid: job.uid,
-		head: buildJobHead(job, adds, who, say),
-		applies: say.number(job.applies),
-		seesApplies: can(who, "read", "applies"),
-		edits: can(who, "update", "jobs"),
+		head: buildJobHead(job, adds, user, format),
+		applies: format.number(job.applies),
+		seesApplies: can(user, "read", "applies"),
+		edits: can(user, "update", "jobs"),
 		adds: adds.fresh,
-		seesShortlists: can(who, "read", "shortlists") && can(who, "read", "applies"),
+		seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 	};
 }
 

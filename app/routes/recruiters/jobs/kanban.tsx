@@ -25,47 +25,47 @@ const perColumn = 50;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "applies");
+	const user = permit(context, "read", "applies");
 	const open = url.searchParams.get("open");
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const job = parseUid(params.id);
 	const { columns, drafts, holidays, looks, late } = await readInBusiness(
 		context.get(database),
-		who.businessId,
+		user.businessId,
 		async (trx) => {
-			const board = await findBoard(trx, who.businessId, job, {
+			const board = await findBoard(trx, user.businessId, job, {
 				take: perColumn,
 				open: open && /^\d{1,4}(-client)?$/.test(open) ? open : null,
 				find: find || null,
-				withExpectation: can(who, "view_remuneration", "candidates"),
+				withExpectation: can(user, "view_remuneration", "candidates"),
 			});
 			if (!board) throw notFound();
-			const holidays = await listHolidayDays(trx, who.businessId, stageAgeYears(say.now));
-			const partly = listTruncatedColumns(board.columns, holidays, say.now);
+			const holidays = await listHolidayDays(trx, user.businessId, stageAgeYears(format.now));
+			const partly = listTruncatedColumns(board.columns, holidays, format.now);
 			return {
 				...board,
 				holidays,
-				late: await countEnteredBefore(trx, who.businessId, job, partly, find || null),
-				drafts: await listJobDrafts(trx, who.businessId, job, perColumn),
-				looks: await listCards(trx, who.businessId, who.id, "applies", "kanban"),
+				late: await countEnteredBefore(trx, user.businessId, job, partly, find || null),
+				drafts: await listJobDrafts(trx, user.businessId, job, perColumn),
+				looks: await listCards(trx, user.businessId, user.id, "applies", "kanban"),
 			};
 		},
 	);
 	const look = cardFor(looks.cards, looks.roleIds);
-	const shown = boardData(job, columns, drafts, { holidays, look, late }, say, url.searchParams);
+	const shown = boardData(job, columns, drafts, { holidays, look, late }, format, url.searchParams);
 	const { cards, ...data } = shown;
 	return {
 		...data,
 		cards: cards.map(packCard),
-		pageTitle: say.title(say.t("recruiters:job.tabs.kanban")),
+		pageTitle: format.title(format.t("recruiters:job.tabs.kanban")),
 		job,
-		me: who.uid,
+		me: user.uid,
 		find,
-		canMove: can(who, "update", "applies"),
+		canMove: can(user, "update", "applies"),
 		many: {
-			...getBulkSelect(who, url, say),
-			...(can(who, "create", "shortlists") && { shortlist: `/recruiters/jobs/${job}/shortlists/new` }),
+			...getBulkSelect(user, url, format),
+			...(can(user, "create", "shortlists") && { shortlist: `/recruiters/jobs/${job}/shortlists/new` }),
 		},
 	};
 }

@@ -29,15 +29,15 @@ import { reviewed } from "./publication.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "jobs");
-	const say = formattersFor(context);
-	const seesPools = can(who, "read", "candidates") && can(who, "read", "tearsheets");
-	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), who.businessId, async (trx) => ({
-		job: await findJobByUid(trx, who.businessId, parseUid(params.id)),
-		facts: await findJobFacts(trx, who.businessId, parseUid(params.id)),
-		pooled: seesPools ? await listPoolSuggestions(trx, who.businessId, parseUid(params.id)) : [],
-		stages: can(who, "read", "applies")
-			? ((await countByDisplayStatus(trx, who.businessId, parseUid(params.id))) ?? [])
+	const user = permit(context, "read", "jobs");
+	const format = formattersFor(context);
+	const seesPools = can(user, "read", "candidates") && can(user, "read", "tearsheets");
+	const { job, facts, stages, pooled } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
+		job: await findJobByUid(trx, user.businessId, parseUid(params.id)),
+		facts: await findJobFacts(trx, user.businessId, parseUid(params.id)),
+		pooled: seesPools ? await listPoolSuggestions(trx, user.businessId, parseUid(params.id)) : [],
+		stages: can(user, "read", "applies")
+			? ((await countByDisplayStatus(trx, user.businessId, parseUid(params.id))) ?? [])
 			: [],
 	}));
 	if (!job || !facts) throw notFound();
@@ -47,40 +47,40 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return url.href;
 	};
 	return {
-		pageTitle: say.title(job.title),
+		pageTitle: format.title(job.title),
 		uid: job.uid,
-		steps: can(who, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
+		steps: can(user, "update", "jobs") && !hasEnded(job.status) ? stepsLeft(job.status, facts) : [],
 		review:
 			// Of who sees the whole ad.
-			can(who, "update", "jobs") && !hasEnded(job.status) && !hidesFields(who, "jobs")
-				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, say)
+			can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
+				? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, format)
 				: null,
 		edit: `/recruiters/jobs/${job.uid}/edit`,
-		facts: getJobFacts(facts, say),
+		facts: getJobFacts(facts, format),
 		texts: [
 			{ key: "description" as const, blocks: asParagraphs(facts.description) },
 			{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
 			{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
 		].filter(({ blocks }) => blocks.length > 0),
 		pooled: pooled.map(({ id: _, ...person }) => person),
-		addPooled: can(who, "create", "applies")
+		addPooled: can(user, "create", "applies")
 			? `/recruiters/bulk/candidates?${new URLSearchParams([["act", "add_to_job"], ["target", job.uid], ...pooled.map(({ uid }) => ["ids", uid])])}`
 			: null,
 		skills: facts.skills.map(({ name }) => name),
 		benefits: facts.benefits,
-		team: facts.team.map((member) => ({ ...member, role: say.t(`recruiters:job.roles.${member.role as "owner"}`) })),
+		team: facts.team.map((member) => ({ ...member, role: format.t(`recruiters:job.roles.${member.role as "owner"}`) })),
 		contacts: facts.contacts,
 		publications: facts.publications.map((publication) => ({
 			title: publication.title,
 			url: publication.live ? address(publication.domain) : null,
-			from: say.day(publication.from),
-			to: publication.to && say.day(publication.to),
+			from: format.day(publication.from),
+			to: publication.to && format.day(publication.to),
 		})),
 		stages: stages.map(({ display, count }) => ({
 			key: display,
-			label: say.t(`reference:displayStatuses.${display}`),
+			label: format.t(`reference:displayStatuses.${display}`),
 			count,
-			text: say.number(count),
+			text: format.number(count),
 			to: displayPath(job.uid, display),
 		})),
 	};

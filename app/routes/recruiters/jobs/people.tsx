@@ -21,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const source = { resource: "jobs" as const, find: findJobPeople };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, say } = await withRecord(context, source, params.id, "update", async (opened) => opened);
+	const { record: job, format } = await withRecord(context, source, params.id, "update", async (opened) => opened);
 	const contactLabels = getEntity("client_contacts");
 	return {
-		pageTitle: say.title(`${say.t("recruiter_jobs:people.title")} · ${job.title}`),
+		pageTitle: format.title(`${format.t("recruiter_jobs:people.title")} · ${job.title}`),
 		company: job.client_company,
 		team: job.team.map((member) => ({ ...member, split_pct: String(member.split_pct) })),
 		contacts: job.contacts.map(({ contact, role }) => ({ contact, role: role ?? "" })),
@@ -33,10 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			value: uid,
 			label: [name, title].filter(Boolean).join(" · "),
 		})),
-		roles: teamRoles.map((role) => ({ value: role, label: say.t(`recruiters:job.roles.${role}`) })),
+		roles: teamRoles.map((role) => ({ value: role, label: format.t(`recruiters:job.roles.${role}`) })),
 		contactRoles: contactRoles.map((role) => ({
 			value: role,
-			label: contactLabels ? getLabels(contactLabels, say.t).option("role", role) : role,
+			label: contactLabels ? getLabels(contactLabels, format.t).option("role", role) : role,
 		})),
 	};
 }
@@ -55,13 +55,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		return data({ result: parsed.reply({ team: [message] }) }, { status: 422 });
 	}
 	const uid = parseUid(params.id);
-	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
+	await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
 		const distinct = contacts.filter(
 			({ contact }, index) => contacts.findIndex((one) => one.contact === contact) === index,
 		);
 		await saveJobPeople(
 			trx,
-			who.businessId,
+			user.businessId,
 			job,
 			{ team, contacts: distinct.map(({ contact, role }) => ({ contact, role: role ?? null })) },
 			actor,

@@ -34,18 +34,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const source = { resource: "jobs" as const, find: findJobProfile };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { job, known, say } = await withRecord(
+	const { job, known, format } = await withRecord(
 		context,
 		source,
 		params.id,
 		"update",
-		async ({ trx, businessId, record, say }) => ({ job: record, known: await listSkillNames(trx, businessId), say }),
+		async ({ trx, businessId, record, format }) => ({
+			job: record,
+			known: await listSkillNames(trx, businessId),
+			format,
+		}),
 	);
 	const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
-		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: say.t(labelKey) }));
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: format.t(labelKey) }));
 	const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 	return {
-		pageTitle: say.title(`${say.t("recruiter_jobs:profile.title")} · ${job.title}`),
+		pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
 		skills: (job.skills as unknown as JobSkill[]).map(({ name, years, level }) => ({
 			name,
 			years: text(years),
@@ -57,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		})),
 		benefits: job.benefits.join(", "),
 		known,
-		spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, say.locale) })),
+		spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, format.locale) })),
 		years: options("yearsSkills"),
 		levels: options("levelSkills"),
 		languageLevels: options("languageLevels"),
@@ -78,13 +82,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ status: 422 },
 		);
 	const uid = parseUid(params.id);
-	await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
+	await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
 		const profile = {
 			skills,
 			languages,
-			benefits: mayEditEntityField(who, "jobs", "benefits") ? parseWords(benefits) : undefined,
+			benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
 		};
-		await saveJobProfile(trx, who.businessId, job.id, profile, actor);
+		await saveJobProfile(trx, user.businessId, job.id, profile, actor);
 	});
 	return redirectWithToast(
 		`/recruiters/jobs/${uid}/profile`,

@@ -37,14 +37,14 @@ export type PublicationFields = {
 type AdText = Pick<JobToPublishRow, "title" | "description" | "responsibilities" | "requirements">;
 
 /** What a recruiter is told of an ad: what the law would object to, and what keeps people from applying. */
-export function reviewed(job: Parameters<typeof reviewAd>[0], say: { t: TFunction }) {
+export function reviewed(job: Parameters<typeof reviewAd>[0], format: { t: TFunction }) {
 	return {
 		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
 			key: `${index}${match}`,
-			text: say.t(messageKey),
+			text: format.t(messageKey),
 			near,
 		})),
-		advice: reviewAd(job).map((advice) => say.t(`reference:adAdvice.${advice}`)),
+		advice: reviewAd(job).map((advice) => format.t(`reference:adAdvice.${advice}`)),
 	};
 }
 

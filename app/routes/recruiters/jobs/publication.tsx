@@ -28,10 +28,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const source = { resource: "jobs" as const, find: findJobPublications };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record: job, say } = await withRecord(context, source, params.id, "update", async (opened) => opened);
+	const { record: job, format } = await withRecord(context, source, params.id, "update", async (opened) => opened);
 	const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
 	return {
-		pageTitle: say.title(`${say.t("recruiter_jobs:publication.title")} · ${job.title}`),
+		pageTitle: format.title(`${format.t("recruiter_jobs:publication.title")} · ${job.title}`),
 		edit: `/recruiters/jobs/${job.uid}/edit`,
 		hasSalary,
 		sites: job.sites.map(({ uid, title, domain, from, to }) => ({
@@ -41,9 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		})),
 		// Whichever site is chosen: what it needs besides is said when it is.
 		problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
-			say.t(`reference:publishProblems.${problem}`),
+			format.t(`reference:publishProblems.${problem}`),
 		),
-		review: reviewed(job, say),
+		review: reviewed(job, format),
 	};
 }
 
@@ -54,12 +54,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = parseForm(await readForm(request), publicationSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = parseUid(params.id);
-	const problems = await withRecord(context, source, uid, "update", async ({ trx, who, record: job, actor }) => {
+	const problems = await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
 		const wanted = parsePublications(parsed.value.sites);
 		const sites = job.sites.filter((site) => wanted.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
 		const found = wanted.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (found.length === 0) await savePublications(trx, who.businessId, job, wanted, actor);
+		if (found.length === 0) await savePublications(trx, user.businessId, job, wanted, actor);
 		return found;
 	});
 	if (problems.length > 0) {

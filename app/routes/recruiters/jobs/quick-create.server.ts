@@ -41,11 +41,11 @@ export function isQuick(params: URLSearchParams): boolean {
 
 /** The short form, with the sites a job can be published on for who may open it. */
 export async function quickPage(context: Context, url: URL) {
-	const who = permitCreate(context, jobs);
+	const user = permitCreate(context, jobs);
 	const page = await newPage(context, quickJob, url);
 	// Publishing opens the job: who may not approve it saves, and asks.
-	const sites = can(who, "approve", "jobs")
-		? await inBusiness(context.get(database), who.businessId, (trx) => listSites(trx, who.businessId))
+	const sites = can(user, "approve", "jobs")
+		? await inBusiness(context.get(database), user.businessId, (trx) => listSites(trx, user.businessId))
 		: [];
 	const here = sites.find(({ domain }) => domain === context.get(site).domain) ?? sites[0];
 	const sections = page.sections.map((section) => ({
@@ -63,10 +63,10 @@ export async function quickPage(context: Context, url: URL) {
 
 /** Makes a job from the short form; `publish` opens and publishes it in the same transaction, or nothing is made. */
 export async function createQuick(context: Context, form: FormData, url: URL) {
-	const who = permitCreate(context, jobs);
+	const user = permitCreate(context, jobs);
 	const chosen = form.getAll("sites").filter((one) => typeof one === "string");
 	const made =
-		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, who, id, chosen) : undefined;
+		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, user, id, chosen) : undefined;
 	try {
 		const answer = await createFrom(context, quickJob, form, url, made);
 		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
@@ -102,25 +102,25 @@ class NotPublished extends Error {
 	}
 }
 
-async function publish(context: Context, trx: Scoped, who: Recruiter, id: number, chosen: readonly string[]) {
-	const actor = getActor(context, who);
-	const uid = await getJobUid(trx, who.businessId, id);
+async function publish(context: Context, trx: Scoped, user: Recruiter, id: number, chosen: readonly string[]) {
+	const actor = getActor(context, user);
+	const uid = await getJobUid(trx, user.businessId, id);
 	const changed = await changeJobStatus(
 		trx,
-		who.businessId,
+		user.businessId,
 		uid,
-		{ from: null, to: open, reason: null, mayApprove: can(who, "approve", "jobs") },
+		{ from: null, to: open, reason: null, mayApprove: can(user, "approve", "jobs") },
 		actor,
 	);
 	if (changed.kind === "refused" && changed.problem === "credits") throw new NotPublished(["credits"]);
 	if (changed.kind === "refused" || changed.kind === "conflict") throw new NotPublished(["status"]);
-	const job = await findJobPublications(trx, who.businessId, uid);
+	const job = await findJobPublications(trx, user.businessId, uid);
 	if (!job) throw new Error("The job is gone");
 	const sites = job.sites.filter(({ uid }) => chosen.includes(uid));
 	// Who may not type a salary has not left it out.
-	const hideSalary = !can(who, "view_remuneration", "jobs");
+	const hideSalary = !can(user, "view_remuneration", "jobs");
 	const problems = problemsFor(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);
 	const wanted = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
-	await savePublications(trx, who.businessId, job, wanted, actor);
+	await savePublications(trx, user.businessId, job, wanted, actor);
 }

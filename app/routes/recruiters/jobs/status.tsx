@@ -36,64 +36,74 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { record, who, say, slot, plans } = await withRecord(context, "jobs", params.id, "update", async (opened) => ({
-		...opened,
-		slot: await findJobSlot(opened.trx, opened.businessId, opened.record.id),
-		plans: await listPlans(
-			opened.trx,
-			opened.businessId,
-			await listOpenApplies(opened.trx, opened.businessId, opened.record.id),
-			"job_ended",
-		),
-	}));
+	const { record, user, format, slot, plans } = await withRecord(
+		context,
+		"jobs",
+		params.id,
+		"update",
+		async (opened) => ({
+			...opened,
+			slot: await findJobSlot(opened.trx, opened.businessId, opened.record.id),
+			plans: await listPlans(
+				opened.trx,
+				opened.businessId,
+				await listOpenApplies(opened.trx, opened.businessId, opened.record.id),
+				"job_ended",
+			),
+		}),
+	);
 	const job = record;
 	const opensFirst = job.status === draft || job.status === awaitingApproval;
 	return {
-		pageTitle: say.title(`${say.t("recruiter_jobs:status.title")} · ${job.title}`),
-		status: say.status("jobStatuses", job.status),
-		slot: opensFirst && slot.spends ? slotInWords(slot, who, say) : null,
+		pageTitle: format.title(`${format.t("recruiter_jobs:status.title")} · ${job.title}`),
+		status: format.status("jobStatuses", job.status),
+		slot: opensFirst && slot.spends ? slotInWords(slot, user, format) : null,
 		plans:
 			plans.length === 0
 				? null
-				: say.t("recruiter_jobs:status.plans", {
+				: format.t("recruiter_jobs:status.plans", {
 						count: plans.length,
-						kinds: [...new Set(plans.map(({ kind }) => say.t(`applies:plans.${kind}`)))].join(", "),
+						kinds: [...new Set(plans.map(({ kind }) => format.t(`applies:plans.${kind}`)))].join(", "),
 					}),
-		options: nextStatuses(job.status, can(who, "approve", "jobs")).map((value) => ({
+		options: nextStatuses(job.status, can(user, "approve", "jobs")).map((value) => ({
 			value: String(value),
-			label: say.status("jobStatuses", value).label,
+			label: format.status("jobStatuses", value).label,
 		})),
 	};
 }
 
 /** What opening costs, before anybody presses: with none left, where they are bought. */
-function slotInWords({ balance, company }: Awaited<ReturnType<typeof findJobSlot>>, who: Recruiter, { t }: Formatters) {
+function slotInWords(
+	{ balance, company }: Awaited<ReturnType<typeof findJobSlot>>,
+	user: Recruiter,
+	{ t }: Formatters,
+) {
 	return {
 		text: t(`recruiter_jobs:status.slots.${balance > 0 ? "spends" : "none"}`, {
 			count: balance,
 			company: company.name,
 		}),
 		empty: balance < 1,
-		to: can(who, "read", "client_companies") ? `/recruiters/client_companies/${company.uid}/credits` : null,
+		to: can(user, "read", "client_companies") ? `/recruiters/client_companies/${company.uid}/credits` : null,
 	};
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// A form for a job that is not there is a page that does not exist, whatever it holds.
-	const { who } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
+	const { user } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = parseUid(params.id);
 	const { from, to, reason } = parsed.value;
-	const asked = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(who, "approve", "jobs") };
-	const { result, job } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		result: await changeJobStatus(trx, who.businessId, uid, asked, getActor(context, who)),
-		job: await findJobByUid(trx, who.businessId, uid),
+	const asked = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(user, "approve", "jobs") };
+	const { result, job } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		result: await changeJobStatus(trx, user.businessId, uid, asked, getActor(context, user)),
+		job: await findJobByUid(trx, user.businessId, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();
-	const say = formattersFor(context);
-	const label = (status: number) => say.status("jobStatuses", status).label;
+	const format = formattersFor(context);
+	const label = (status: number) => format.status("jobStatuses", status).label;
 	if (result.kind === "refused") {
 		const field = result.problem === "reason" ? "reason" : "to";
 		const message = t(`recruiter_jobs:status.problems.${result.problem}`);

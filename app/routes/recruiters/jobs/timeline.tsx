@@ -7,11 +7,11 @@ import type { Route } from "./+types/timeline";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, who, record: job, say }) => {
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => {
 		const record = { id: job.id, uid: job.uid, name: job.title };
 		return {
-			pageTitle: say.title(`${say.t("recruiter_jobs:tabs.timeline")} · ${job.title}`),
-			timeline: await timelineFor(trx, who, jobs, record, url, say),
+			pageTitle: format.title(`${format.t("recruiter_jobs:tabs.timeline")} · ${job.title}`),
+			timeline: await timelineFor(trx, user, jobs, record, url, format),
 		};
 	});
 }

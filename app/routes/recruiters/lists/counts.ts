@@ -17,21 +17,22 @@ const cap = 1_000;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
-	const say = formattersFor(context);
-	return readInBusiness(context.get(database), who.businessId, async (trx) => {
-		const { preferences, saved } = await listSettings(trx, who.businessId, who.id, entity.key);
+	const user = permit(context, "read", entity.resource);
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const { preferences, saved } = await listSettings(trx, user.businessId, user.id, entity.key);
 		const tabs = getViewTabs(saved);
 		const lists = tabs.map(({ query }) => ({
 			entity,
-			query: readList(entity, who, new URLSearchParams(query), { where: {}, preferences, now: say.now }).asked.query,
+			query: readList(entity, user, new URLSearchParams(query), { where: {}, preferences, now: format.now }).asked
+				.query,
 		}));
-		const counts = lists.length > 0 ? await countRowsOfLists(trx, who.businessId, lists, cap + 1) : [];
+		const counts = lists.length > 0 ? await countRowsOfLists(trx, user.businessId, lists, cap + 1) : [];
 		return {
 			counts: Object.fromEntries(
 				tabs.map(({ uid }, at) => {
 					const count = counts[at] ?? 0;
-					return [uid, say.number(Math.min(count, cap)) + (count > cap ? "+" : "")];
+					return [uid, format.number(Math.min(count, cap)) + (count > cap ? "+" : "")];
 				}),
 			),
 		};

@@ -12,14 +12,14 @@ const max = 12;
 
 /** Records a field may point to, as one types: colleagues for everyone, others for who may read them. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const to = targetNamed(params.entity)?.table;
 	if (!to) throw notFound();
 	const resource = getEntity(to)?.resource;
-	if (resource && !can(who, "read", resource)) throw notFound();
+	if (resource && !can(user, "read", resource)) throw notFound();
 	const typed = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
-	const found = await inBusiness(context.get(database), who.businessId, (trx) =>
-		byName({ db: trx, businessId: who.businessId, viewer: who }, to, typed, max),
+	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+		byName({ db: trx, businessId: user.businessId, viewer: user }, to, typed, max),
 	);
 	const mark = url.searchParams.get("of") === "several" ? to : "uid";
 	return Response.json(

@@ -19,9 +19,9 @@ const choices = ["view", "per", "show_color", "show_subordinates"] as const;
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const form = await readForm(request);
-	const spec = buildListSpec(entity, who);
+	const spec = buildListSpec(entity, user);
 	const known = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
 	const posted = [...new Set(form.getAll("columns").filter(known))] as string[];
 	const columns = moved(moved(posted, form.get("up"), -1), form.get("down"), 1);
@@ -31,8 +31,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const value = form.get(name);
 		return value === "1" || value === "0" ? { [name]: value === "1" } : {};
 	};
-	await inBusiness(context.get(database), who.businessId, (trx) =>
-		saveListPreferences(trx, who.businessId, who.id, entity.key, {
+	await inBusiness(context.get(database), user.businessId, (trx) =>
+		saveListPreferences(trx, user.businessId, user.id, entity.key, {
 			...(form.get("reset") === "1"
 				? { columns: null, widths: {}, pinned: [] }
 				: columns.length > 0

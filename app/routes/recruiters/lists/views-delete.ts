@@ -15,13 +15,13 @@ import type { Route } from "./+types/views-delete";
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
 	const question = confirmFirst({ url, form, question: "view", back });
 	if (question) return question;
-	await inBusiness(context.get(database), who.businessId, (trx) =>
-		deleteView(trx, who.businessId, who.id, String(form.get("uid") ?? "").slice(0, 64)),
+	await inBusiness(context.get(database), user.businessId, (trx) =>
+		deleteView(trx, user.businessId, user.id, String(form.get("uid") ?? "").slice(0, 64)),
 	);
 	return redirectWithToast(back, {
 		type: "success",

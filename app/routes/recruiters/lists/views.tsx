@@ -28,15 +28,15 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
-	const say = formattersFor(context);
-	return { path: entity.path, pageTitle: say.title(say.t("list:views.save")) };
+	const format = formattersFor(context);
+	return { path: entity.path, pageTitle: format.title(format.t("list:views.save")) };
 }
 
 /** Saves the list as it is now under a name, or renames and shares a view of one's own. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const back = safeLocalPath(form.get("back"), entity.path);
@@ -50,10 +50,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, hidden }, { status: 422 });
 	const { name, shared } = parsed.value;
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (hidden.uid === "") return saveView(trx, who.businessId, who.id, { entity: entity.key, name, query, shared });
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		if (hidden.uid === "") return saveView(trx, user.businessId, user.id, { entity: entity.key, name, query, shared });
 		const change = { name, shared, ...(update ? { query } : {}) };
-		return updateView(trx, who.businessId, who.id, hidden.uid, change);
+		return updateView(trx, user.businessId, user.id, hidden.uid, change);
 	});
 	if (done === false) throw notFound();
 	if (done === null) return data({ result: parsed.reply({ name: [t("kit:views.taken")] }), hidden }, { status: 422 });

@@ -57,7 +57,7 @@ function Conversation({ conversation, thread, isOpen }: { conversation: Conversa
 					>
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
 							<span className="wrap-anywhere font-medium">
-								{t(one.incoming ? "person.from" : "person.to", { who: one.who })}
+								{t(one.incoming ? "person.from" : "person.to", { who: one.user })}
 							</span>
 							<Time {...one.when} />
 							<StatusBadge tone={one.state.tone} label={one.state.label} />
@@ -65,7 +65,7 @@ function Conversation({ conversation, thread, isOpen }: { conversation: Conversa
 							<AppLink to={`/recruiters/emails/${one.uid}`} className="link ms-auto">
 								{t("person.whole")}
 								<span className="sr-only">
-									: {one.who}, {one.when.title}
+									: {one.user}, {one.when.title}
 								</span>
 							</AppLink>
 						</p>

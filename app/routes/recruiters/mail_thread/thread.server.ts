@@ -23,14 +23,14 @@ export async function mailThread(
 	back?: string,
 ) {
 	const uid = parseUid(param);
-	return withRecord(context, entity, uid, "read", async ({ trx, id, who, businessId, say }) => {
-		const seen = maySeeField(who, entity, "email");
+	return withRecord(context, entity, uid, "read", async ({ trx, id, user, businessId, format }) => {
+		const seen = maySeeField(user, entity, "email");
 		const mails = seen ? await listPersonMail(trx, businessId, { entity, id }, most) : [];
 		const here = back ?? `/recruiters/${entity}/${uid}/emails`;
 		const to = `${entity}:${uid}`;
-		const mayWrite = can(who, "send", entity);
+		const mayWrite = can(user, "send", entity);
 		const write = mayWrite ? `/recruiters/emails/new?${new URLSearchParams({ to, back: here })}` : null;
-		return inWords(mails, { here, write, replyTo: () => (mayWrite ? to : null) }, say);
+		return inWords(mails, { here, write, replyTo: () => (mayWrite ? to : null) }, format);
 	});
 }
 
@@ -38,7 +38,7 @@ export async function mailThread(
 export async function companyMailThread(context: Readonly<RouterContextProvider>, param: string) {
 	const uid = parseUid(param);
 	const contacts = permit(context, "read", "client_contacts");
-	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, businessId, say }) => {
+	return withRecord(context, "client_companies", uid, "read", async ({ trx, id, businessId, format }) => {
 		const seen = maySeeField(contacts, "client_contacts", "email");
 		const mails = seen ? await listCompanyMail(trx, businessId, id, most) : [];
 		const mayWrite = can(contacts, "send", "client_contacts");
@@ -46,7 +46,7 @@ export async function companyMailThread(context: Readonly<RouterContextProvider>
 			const contact = mayWrite && messages.findLast((one) => one.contact !== null)?.contact;
 			return contact ? `client_contacts:${contact}` : null;
 		};
-		return inWords(mails, { here: `/recruiters/client_companies/${uid}/emails`, write: null, replyTo }, say);
+		return inWords(mails, { here: `/recruiters/client_companies/${uid}/emails`, write: null, replyTo }, format);
 	});
 }
 
@@ -59,19 +59,19 @@ interface Place<M> {
 	replyTo(messages: M[]): string | null;
 }
 
-function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, replyTo }: Place<M>, say: Formatters) {
+function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, replyTo }: Place<M>, format: Formatters) {
 	return {
-		pageTitle: say.title(say.t("mail:person.title")),
+		pageTitle: format.title(format.t("mail:person.title")),
 		here,
 		write,
-		older: mails.length === most ? say.number(most) : null,
+		older: mails.length === most ? format.number(most) : null,
 		conversations: groupConversations(mails).map((messages) => {
 			const newest = messages.findLast(({ text }) => text !== null);
 			const to = replyTo(messages);
 			return {
 				key: messages[0]?.uid ?? "",
 				subject: messages.at(-1)?.subject ?? "",
-				messages: messages.map((one) => messageOf(one, say)),
+				messages: messages.map((one) => messageOf(one, format)),
 				reply:
 					to && newest
 						? {
@@ -86,15 +86,15 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 	};
 }
 
-function messageOf(one: ThreadMail, say: Formatters) {
+function messageOf(one: ThreadMail, format: Formatters) {
 	const incoming = one.direction === "in";
 	return {
 		uid: one.uid,
 		incoming,
-		who: incoming ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
-		when: say.when(one.created_at),
+		user: incoming ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
+		when: format.when(one.created_at),
 		opened: one.opened_at !== null,
-		state: messageState(say.t, one),
+		state: messageState(format.t, one),
 		text: one.text === null ? null : ownWords(one.text),
 	};
 }

@@ -26,27 +26,27 @@ const shown = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { entity } = mergeHere(context, params.entity);
-	const who = permit(context, "merge", entity.resource);
-	const say = formattersFor(context);
+	const user = permit(context, "merge", entity.resource);
+	const format = formattersFor(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(params.id), []);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(params.id), []);
 		if (!record) throw notFound();
 		const name = String(record[entity.name]);
-		const doubles = entity.key === "candidates" ? await listDuplicates(trx, who.businessId, record.id) : [];
-		const title = say.t("candidate_record:merge.choose", { name });
+		const doubles = entity.key === "candidates" ? await listDuplicates(trx, user.businessId, record.id) : [];
+		const title = format.t("candidate_record:merge.choose", { name });
 		return {
 			title,
-			pageTitle: say.title(say.t("candidate_record:merge.title")),
+			pageTitle: format.title(format.t("candidate_record:merge.title")),
 			back: { to: `${entity.path}/${record.uid}`, label: name },
 			base: `/recruiters/merge/${entity.key}/${record.uid}`,
 			q,
-			found: q === "" ? null : (await search(trx, who, entity, q, say)).filter(({ uid }) => uid !== record.uid),
+			found: q === "" ? null : (await search(trx, user, entity, q, format)).filter(({ uid }) => uid !== record.uid),
 			doubles: doubles.map((one) => ({
 				uid: one.uid,
 				name: one.name,
 				sub: [
-					one.why.map((why) => say.t(`candidate_record:doubles.why.${why}`)).join(", "),
+					one.why.map((why) => format.t(`candidate_record:doubles.why.${why}`)).join(", "),
 					one.role_name,
 					one.current_company,
 				]
@@ -57,13 +57,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, say: Formatters) {
+async function search(trx: Scoped, user: Recruiter, entity: Entity, q: string, format: Formatters) {
 	const fields = entity.sub ? [entity.sub] : [];
-	const texts = createFieldFormatter(entity, say, who);
+	const texts = createFieldFormatter(entity, format, user);
 	for (const words of readings(q)) {
 		if (!words) continue;
-		const query = { words, conditions: [], order: [], viewer: who, subordinates: false };
-		const rows = await listRows(trx, who.businessId, entity, query, [...fields, "created_at"], {
+		const query = { words, conditions: [], order: [], viewer: user, subordinates: false };
+		const rows = await listRows(trx, user.businessId, entity, query, [...fields, "created_at"], {
 			skip: 0,
 			take: shown,
 		});
@@ -74,7 +74,7 @@ async function search(trx: Scoped, who: Recruiter, entity: Entity, q: string, sa
 			name: String(row[entity.name]),
 			sub: [
 				sub && formatFieldText(sub, row, texts),
-				`${getLabels(entity, say.t).field("created_at")}: ${say.day(row.created_at as Date)}`,
+				`${getLabels(entity, format.t).field("created_at")}: ${format.day(row.created_at as Date)}`,
 			]
 				.filter(Boolean)
 				.join(" · "),

@@ -10,7 +10,7 @@ import type { Choice } from "#db/kit/merge.ts";
 import { mergeRecords, SignInMoves } from "#db/queries/merges.ts";
 
 interface Of {
-	who: Recruiter;
+	user: Recruiter;
 	entity: Entity;
 	mergeable: Mergeable;
 }
@@ -24,23 +24,23 @@ interface Two {
 export async function mergePair(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	{ who, entity, mergeable }: Of,
+	{ user, entity, mergeable }: Of,
 	{ kept, gone }: Two,
 	chosen: Record<string, Choice>,
 ): Promise<"done" | "twoSignIns" | "keepOther" | "gone"> {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const ask = {
 		keptUid: kept.uid,
 		goneUid: gone.uid,
 		chosen,
-		maySetAddress: can(who, "change_sign_in_address", entity.resource),
+		maySetAddress: can(user, "change_sign_in_address", entity.resource),
 	};
 	const words = {
 		alsoApplied: (stage: string, since: Date) =>
-			say.t("candidate_record:merge.alsoApplied", { stage, day: say.day(since) }),
+			format.t("candidate_record:merge.alsoApplied", { stage, day: format.day(since) }),
 	};
 	try {
-		if (!(await mergeRecords(trx, who.businessId, mergeable, ask, getActor(context, who), words))) return "gone";
+		if (!(await mergeRecords(trx, user.businessId, mergeable, ask, getActor(context, user), words))) return "gone";
 	} catch (error) {
 		if (error instanceof SignInMoves) return error.swapHelps ? "keepOther" : "twoSignIns";
 		throw error;

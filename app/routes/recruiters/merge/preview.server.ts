@@ -25,20 +25,20 @@ export interface Compared {
 /** Both records with the fields in which they differ, and what each takes unless somebody says otherwise. */
 export async function compare(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	mergeable: Mergeable,
 	uids: { kept: string; gone: string },
-	say: Formatters,
+	format: Formatters,
 ) {
-	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, who));
-	const read = (uid: string) => findRecord(trx, who.businessId, entity, who, parseUid(uid), [...names, "created_at"]);
+	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, user));
+	const read = (uid: string) => findRecord(trx, user.businessId, entity, user, parseUid(uid), [...names, "created_at"]);
 	const kept = await read(uids.kept);
 	const gone = await read(uids.gone);
 	if (!kept || !gone || kept.uid === gone.uid) return undefined;
-	const signsIn = await onlyGoneSignsIn(trx, who.businessId, mergeable, kept.id, gone.id);
-	const labels = getLabels(entity, say.t);
-	const shown = createFieldFormatter(entity, say, who);
+	const signsIn = await onlyGoneSignsIn(trx, user.businessId, mergeable, kept.id, gone.id);
+	const labels = getLabels(entity, format.t);
+	const shown = createFieldFormatter(entity, format, user);
 	const fields = names.flatMap((name): Compared[] => {
 		const field = entity.fields[name];
 		if (!field) return [];

@@ -24,31 +24,31 @@ import { mergeHere } from "./with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { entity, mergeable } = mergeHere(context, params.entity);
-	const who = permit(context, "merge", entity.resource);
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
+	const user = permit(context, "merge", entity.resource);
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		if (!pair) throw notFound();
 		// Nobody chooses between two values unseen: what is masked elsewhere is looked at here.
 		const looked = pair.fields.flatMap(({ name }) => (entity.fields[name]?.masked ? [name] : []));
 		if (looked.length > 0)
 			for (const { id } of [pair.kept, pair.gone]) {
-				const look = { actor: getActor(context, who), recordType: entity.key, recordId: id, fields: looked };
-				await recordView(trx, who.businessId, look);
+				const look = { actor: getActor(context, user), recordType: entity.key, recordId: id, fields: looked };
+				await recordView(trx, user.businessId, look);
 			}
 		const person = (record: typeof pair.kept) => ({
 			uid: record.uid,
 			name: String(record[entity.name]),
 			path: `${entity.path}/${record.uid}`,
-			created: say.day(record.created_at as Date),
+			created: format.day(record.created_at as Date),
 		});
 		return {
-			pageTitle: say.title(say.t("candidate_record:merge.title")),
+			pageTitle: format.title(format.t("candidate_record:merge.title")),
 			kept: person(pair.kept),
 			gone: person(pair.gone),
 			swapTo: `/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
 			fields: pair.fields,
-			moves: movesInWords(await countMoves(trx, who.businessId, mergeable, pair.gone.id), say),
+			moves: movesInWords(await countMoves(trx, user.businessId, mergeable, pair.gone.id), format),
 			applies: entity.key === "candidates",
 		};
 	});
@@ -56,19 +56,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { entity, mergeable, key } = mergeHere(context, params.entity);
-	const who = permit(context, "merge", entity.resource);
+	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const form = await readForm(request);
 	const kept = `${entity.path}/${parseUid(params.id)}`;
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const pair = await compare(trx, who, entity, mergeable, { kept: params.id, gone: params.other }, say);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		// A second press: it is done already.
 		if (!pair) {
-			if ((await findMergedInto(trx, who.businessId, key, parseUid(params.other))) !== params.id) throw notFound();
+			if ((await findMergedInto(trx, user.businessId, key, parseUid(params.other))) !== params.id) throw notFound();
 			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
 		}
-		const done = await mergePair(context, trx, { who, entity, mergeable }, pair, chosenIn(form, pair.fields));
+		const done = await mergePair(context, trx, { user, entity, mergeable }, pair, chosenIn(form, pair.fields));
 		if (done === "twoSignIns")
 			return redirectWithToast(
 				kept,

@@ -22,16 +22,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Takes a merge back, within 30 days. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const { mergeable, entity, path } = await open(context, params.uid);
-	const who = permit(context, "merge", entity.resource);
+	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
-	const undone = await inBusiness(context.get(database), who.businessId, (trx) =>
+	const undone = await inBusiness(context.get(database), user.businessId, (trx) =>
 		undoMerge(
 			trx,
-			who.businessId,
+			user.businessId,
 			mergeable,
 			params.uid,
-			getActor(context, who),
-			can(who, "change_sign_in_address", entity.resource),
+			getActor(context, user),
+			can(user, "change_sign_in_address", entity.resource),
 		),
 	).catch((error: unknown) => {
 		// What the other record was known by (its address) is another one's since.

@@ -26,10 +26,10 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Writes the note a form posts, once, and goes back to where it was written; or says what is wrong beside the fields. */
 export async function createNote(context: Context, form: FormData) {
-	const who = permit(context, "create", "notes");
+	const user = permit(context, "create", "notes");
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, noteForm, t);
-	const about = await aboutIn(context, who, form);
+	const about = await aboutIn(context, user, form);
 	if (!parsed.ok) return data({ result: parsed.result, about }, { status: 422 });
 	const { body = "", template, minutes_spent = null, outcome = null, next_step, next_day, ...rest } = parsed.value;
 	const refuse = (errors: Record<string, string[]>) => data({ result: parsed.reply(errors), about }, { status: 422 });
@@ -38,9 +38,9 @@ export async function createNote(context: Context, form: FormData) {
 	if (next_day && !next_step) return refuse({ next_step: ["work:problems.dayWithoutStep"] });
 	if (next_step) permit(context, "create", "tasks");
 
-	const read = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		related: await relatedIn(trx, who, form),
-		template: template ? await findTemplate(trx, who.businessId, template, who) : undefined,
+	const read = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		related: await relatedIn(trx, user, form),
+		template: template ? await findTemplate(trx, user.businessId, template, user) : undefined,
 	}));
 	if (read.related.length === 0)
 		return refuse({
@@ -53,10 +53,10 @@ export async function createNote(context: Context, form: FormData) {
 	const sends = form.getAll("files").some((one) => one instanceof File && one.size > 0);
 	const tooOften = sends ? await countWork(context, "upload") : null;
 	if (tooOften) return data({ result: parsed.reply({ files: [tooOften.message] }), about }, tooOften.init);
-	const files = await filesIn(context, who, form);
+	const files = await filesIn(context, user, form);
 	if ("problem" in files) return refuse({ files: [files.problem] });
 
-	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 	const note = {
 		...rest,
 		outcome,
@@ -69,13 +69,13 @@ export async function createNote(context: Context, form: FormData) {
 		files: files.kept,
 	};
 	try {
-		await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				const { uid } = await insertNote(trx, who.businessId, note, author);
+		await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
+				const { uid } = await insertNote(trx, user.businessId, note, author);
 				if (next_step && next_day)
 					await insertNextStep(
 						trx,
-						who.businessId,
+						user.businessId,
 						{ subject: next_step, day: next_day, kind: note.kind, related: read.related },
 						author,
 					);
@@ -95,11 +95,11 @@ export async function createNote(context: Context, form: FormData) {
 }
 
 /** What the form is about, to draw it again: records that were chosen, and words that were not. */
-async function aboutIn(context: Context, who: Recruiter, form: FormData) {
+async function aboutIn(context: Context, user: Recruiter, form: FormData) {
 	const named = form.getAll("related").filter((one) => typeof one === "string");
 	const chosen = named.map((one) => one.replace(/^uid:/, "")).filter((one) => isReference.test(one));
-	const records = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findReferences(trx, who.businessId, chosen.slice(0, 50), who),
+	const records = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findReferences(trx, user.businessId, chosen.slice(0, 50), user),
 	);
 	return {
 		chosen: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
@@ -110,14 +110,14 @@ async function aboutIn(context: Context, who: Recruiter, form: FormData) {
 const isReference = /^[a-z_]+:[\w-]{1,64}$/;
 
 /** The records a form names, of those this person may read. */
-export async function relatedIn(trx: Scoped, who: Recruiter, form: FormData): Promise<Reference[]> {
+export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): Promise<Reference[]> {
 	const typed = form
 		.getAll("related")
 		.flatMap((one) => (typeof one === "string" && one ? [one.replace(/^uid:/, "")] : []));
-	const resolved = await resolveRefs(trx, who.businessId, notes, { related: [...new Set(typed)].slice(0, 50) }, who);
+	const resolved = await resolveRefs(trx, user.businessId, notes, { related: [...new Set(typed)].slice(0, 50) }, user);
 	if (!resolved.ok) return [];
 	const found = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
-	const readable = await listLabels(trx, who.businessId, found, who);
+	const readable = await listLabels(trx, user.businessId, found, user);
 	return found.every((one) => readable.has(referenceKey(one))) ? found : [];
 }
 
@@ -139,7 +139,7 @@ function answersIn(questions: readonly Question[], form: FormData) {
 /** Attachments, checked by their content and stored; the first that is refused refuses the note. */
 async function filesIn(
 	context: Context,
-	who: Recruiter,
+	user: Recruiter,
 	form: FormData,
 ): Promise<{ kept: NoteFile[] } | { problem: string }> {
 	const { t } = context.get(i18n);
@@ -156,7 +156,7 @@ async function filesIn(
 	}
 	const kept: NoteFile[] = [];
 	for (const file of checked) {
-		const stored = await storeUpload(who.businessId, file);
+		const stored = await storeUpload(user.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
 		kept.push({
 			name: file.safeName,

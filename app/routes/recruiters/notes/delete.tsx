@@ -23,10 +23,10 @@ import type { Route } from "./+types/delete";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "notes", params.id, "update", async ({ trx, who, record: note, say }) => {
-		const names = await listLabels(trx, who.businessId, note.related, who);
+	return withRecord(context, "notes", params.id, "update", async ({ trx, user, record: note, format }) => {
+		const names = await listLabels(trx, user.businessId, note.related, user);
 		return {
-			title: say.title(say.t("work:note.removeTitle")),
+			title: format.title(format.t("work:note.removeTitle")),
 			path: `/recruiters/notes/${note.uid}`,
 			html: cleanNoteHtml(note.body),
 			related: buildReferenceLinks(note.related, names),
@@ -35,17 +35,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "notes");
+	const user = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
-	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 	// Only the form that asks deletes; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
-	const { done, back } = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const note = await findNote(trx, who.businessId, parseUid(params.id), who);
-		const names = await listLabels(trx, who.businessId, note?.related.slice(0, 1) ?? [], who);
+	const { done, back } = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const note = await findNote(trx, user.businessId, parseUid(params.id), user);
+		const names = await listLabels(trx, user.businessId, note?.related.slice(0, 1) ?? [], user);
 		const [first] = buildReferenceLinks(note?.related ?? [], names);
 		if (note && !asked) return { done: "asking" as const, back: "" };
-		const done = await removeNote(trx, who.businessId, parseUid(params.id), author);
+		const done = await removeNote(trx, user.businessId, parseUid(params.id), author);
 		return { done, back: first?.to ?? "/recruiters/notes" };
 	});
 	if (done === "asking") return data(null, { status: 422 });

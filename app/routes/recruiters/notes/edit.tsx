@@ -39,18 +39,18 @@ import type { Route } from "./+types/edit";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "notes", params.id, "update", async ({ trx, who, record: note, say }) => {
-		const heading = `${say.t("work:note.edit")}: ${noteKind(note.kind, say)}`;
+	return withRecord(context, "notes", params.id, "update", async ({ trx, user, record: note, format }) => {
+		const heading = `${format.t("work:note.edit")}: ${noteKind(note.kind, format)}`;
 		return {
-			title: say.title(heading),
+			title: format.title(heading),
 			heading,
 			path: `/recruiters/notes/${note.uid}`,
-			theirs: who.isAdmin || note.created_by_id === who.id,
+			theirs: user.isAdmin || note.created_by_id === user.id,
 			version: note.lock_version,
 			html: cleanNoteHtml(note.body),
-			colleagues: await colleagueNames(trx, who),
-			kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
-			outcomes: outcomeOptions(say),
+			colleagues: await colleagueNames(trx, user),
+			kinds: noteKinds.map((value) => ({ value, label: noteKind(value, format) })),
+			outcomes: outcomeOptions(format),
 			values: {
 				kind: note.kind,
 				body: noteSource(note.body),
@@ -65,23 +65,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "notes");
+	const user = permit(context, "update", "notes");
 	const { t } = context.get(i18n);
 	// Who does not see the text would write over it.
-	if (!maySeeField(who, "notes", "body")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
+	if (!maySeeField(user, "notes", "body")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
 	const parsed = parseForm(await readForm(request), noteEditForm, t);
 	// A note that is not there has no form to mend.
 	await withRecord(context, "notes", params.id, "update", async () => undefined);
 	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
 	const { version, body = "", minutes_spent = null, outcome: reached = null, ...rest } = parsed.value;
-	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
+	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 	const uid = parseUid(params.id);
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const note = await findNote(trx, who.businessId, uid, who);
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const note = await findNote(trx, user.businessId, uid, user);
 		if (note && body === "" && note.answers.length === 0) return "empty" as const;
 		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
-		const editable = (name: string) => mayEditEntityField(who, "notes", name);
-		return updateNote(trx, who.businessId, uid, changes, { version, author, editable });
+		const editable = (name: string) => mayEditEntityField(user, "notes", name);
+		return updateNote(trx, user.businessId, uid, changes, { version, author, editable });
 	});
 	if (outcome === "missing") throw notFound();
 	if (outcome === "empty")

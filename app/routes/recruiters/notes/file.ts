@@ -6,8 +6,8 @@ import type { Route } from "./+types/file";
 
 /** An attachment of a note this person may read. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = permit(context, "read", "notes");
-	return tracedDownload(context, who, (trx) =>
-		findNoteFile(trx, who.businessId, parseUid(params.id), parseUid(params.file), who),
+	const user = permit(context, "read", "notes");
+	return tracedDownload(context, user, (trx) =>
+		findNoteFile(trx, user.businessId, parseUid(params.id), parseUid(params.file), user),
 	);
 }

@@ -23,22 +23,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** `?related=<entity>:<uid>` (several), `template`, `kind` (of what is logged: a call, a message) and `back`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "create", "notes");
-	const say = formattersFor(context);
+	const user = permit(context, "create", "notes");
+	const format = formattersFor(context);
 	const named = url.searchParams.getAll("related").slice(0, 50);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const records = await findReferences(trx, who.businessId, named, who);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const records = await findReferences(trx, user.businessId, named, user);
 		const [first] = records;
 		if (named.length > 0 && records.length !== new Set(named).size) throw notFound();
 		const back = safeLocalPath(url.searchParams.get("back"), first?.path ?? "/recruiters/notes");
 		const about = first ? { id: first.id, uid: first.uid, name: first.label } : { id: 0, uid: "", name: "" };
 		const begin = { template: url.searchParams.get("template"), kind: url.searchParams.get("kind") };
-		const composer = await composerFor(trx, who, { key: first?.type ?? "notes" }, about, back, say, begin);
-		const heading = first ? say.t("work:note.newAbout", { name: first.label }) : say.t("work:note.new");
+		const composer = await composerFor(trx, user, { key: first?.type ?? "notes" }, about, back, format, begin);
+		const heading = first ? format.t("work:note.newAbout", { name: first.label }) : format.t("work:note.new");
 		return {
-			title: say.title(heading),
+			title: format.title(heading),
 			heading,
-			back: { to: back, label: first?.label ?? getLabels(notes, say.t).many },
+			back: { to: back, label: first?.label ?? getLabels(notes, format.t).many },
 			composer: {
 				...composer,
 				about: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),

@@ -18,14 +18,14 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** Pins a note above the others, or lets it go back among them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "notes");
-	if (!mayEditEntityField(who, "notes", "pinned"))
+	const user = permit(context, "update", "notes");
+	if (!mayEditEntityField(user, "notes", "pinned"))
 		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = parseUid(params.id);
-	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		pinNote(trx, who.businessId, uid, form.get("pinned") === "on", author),
+	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		pinNote(trx, user.businessId, uid, form.get("pinned") === "on", author),
 	);
 	if (done === "missing") throw notFound();
 	return redirectLocal(safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`));

@@ -18,32 +18,32 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A note with its history, for whoever may read it. */
 export async function notePage(context: Context, id: string) {
-	return withRecord(context, "notes", id, "read", async ({ trx, who, record: note, say }) => {
-		const versions = note.edited_at ? await listNoteVersions(trx, who.businessId, note.id) : [];
-		const names = await listLabels(trx, who.businessId, note.related, who);
+	return withRecord(context, "notes", id, "read", async ({ trx, user, record: note, format }) => {
+		const versions = note.edited_at ? await listNoteVersions(trx, user.businessId, note.id) : [];
+		const names = await listLabels(trx, user.businessId, note.related, user);
 		const path = `/recruiters/notes/${note.uid}`;
-		const theirs = can(who, "update", "notes") && (who.isAdmin || note.created_by_id === who.id);
-		const kind = noteKind(note.kind, say);
+		const theirs = can(user, "update", "notes") && (user.isAdmin || note.created_by_id === user.id);
+		const kind = noteKind(note.kind, format);
 		const excerpt = noteText(note.body).replace(/\s+/g, " ");
 		return {
-			title: say.title(excerpt ? `${kind}: ${excerpt.slice(0, 60)}` : kind),
+			title: format.title(excerpt ? `${kind}: ${excerpt.slice(0, 60)}` : kind),
 			heading: kind,
-			back: { to: notes.path, label: getLabels(notes, say.t).many },
+			back: { to: notes.path, label: getLabels(notes, format.t).many },
 			uid: note.uid,
 			author: { name: note.author ?? "", url: note.author_photo },
-			when: say.when(note.created_at),
+			when: format.when(note.created_at),
 			html: cleanNoteHtml(note.body),
-			badges: noteBadges(note, say),
-			answers: answersText(note.answers, say),
+			badges: noteBadges(note, format),
+			answers: answersText(note.answers, format),
 			related: buildReferenceLinks(note.related, names),
-			files: note.files.map((file) => ({ text: namedFile(say.t, file), to: `${path}/files/${file.uid}` })),
+			files: note.files.map((file) => ({ text: namedFile(format.t, file), to: `${path}/files/${file.uid}` })),
 			versions: versions.map((version) => ({
 				id: version.id,
-				text: say.t("work:note.historyBy", { by: version.by ?? "", when: say.when(version.created_at).title }),
+				text: format.t("work:note.historyBy", { by: version.by ?? "", when: format.when(version.created_at).title }),
 				html: cleanNoteHtml(version.body),
 			})),
 			pinned: note.pinned,
-			mayPin: can(who, "update", "notes"),
+			mayPin: can(user, "update", "notes"),
 			theirs,
 			path,
 		};

@@ -19,17 +19,17 @@ export function loader({ context }: Route.LoaderArgs): never {
  * not say that the person was reached. Answers the note, to be written on.
  */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "create", "notes");
+	const user = permit(context, "create", "notes");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const phone = String(form.get("phone") ?? "");
-	const author = { id: who.id, name: who.name, isAdmin: who.isAdmin, ip: context.get(requestInfo).ip };
-	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const related = await relatedIn(trx, who, form);
+	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
+	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const related = await relatedIn(trx, user, form);
 		const [first] = related;
 		if (!first || !whatsappLink(phone)) return null;
 		const source = t("work:note.whatsApp", { phone: formatPhone(`+${phone.replace(/\D/g, "")}`) });
-		const recent = await findRecentMessage(trx, who.businessId, { authorId: who.id, about: first, text: source });
+		const recent = await findRecentMessage(trx, user.businessId, { authorId: user.id, about: first, text: source });
 		if (recent) return recent.uid;
 		const note = {
 			kind: "message" as const,
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			minutesSpent: null,
 			templateNoteId: null,
 		};
-		return (await insertNote(trx, who.businessId, note, author)).uid;
+		return (await insertNote(trx, user.businessId, note, author)).uid;
 	});
 	if (!uid) return data(null, { status: 422 });
 	const toast = {

@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own notifications: a page, and what the bell's panel shows. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const { businessId, id } = who;
-	const say = formattersFor(context);
+	const user = getRecruiter(context);
+	const { businessId, id } = user;
+	const format = formattersFor(context);
 	const category = notificationCategories.find((name) => name === url.searchParams.get("category")) ?? null;
 	const groups = await inBusiness(context.get(database), businessId, async (trx) => {
 		const found = await listNotifications(trx, businessId, id);
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		if (category && isReadMethod(context.get(requestTarget).method)) await viewCategory(trx, businessId, id, category);
 		return found;
 	});
-	return { ...showNotifications(groups, who, say), title: say.title(say.t("notifications:title")), category };
+	return { ...showNotifications(groups, user, format), title: format.title(format.t("notifications:title")), category };
 }
 
 const none: ReadonlySet<number> = new Set();

@@ -25,13 +25,13 @@ const icons = {
 /** An offer to a candidate, with what may become of it. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, offers, params.id, url);
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
-	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findOfferStatus(trx, who.businessId, uid),
+	const status = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findOfferStatus(trx, user.businessId, uid),
 	);
-	const steps = status && can(who, "update", "placements") ? getNextOfferSteps(status) : [];
+	const steps = status && can(user, "update", "placements") ? getNextOfferSteps(status) : [];
 	const own = steps.map((to): RecordAction => {
 		const at = `${offers.path}/${uid}/status`;
 		const label = t(`applies:offers.steps.${to}`);

@@ -21,8 +21,8 @@ const refusal = z.object({ reason: line(1000) });
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, record, params.id, "update", async ({ record: offer, say }) => ({
-		pageTitle: say.title(`${say.t("applies:offers.refuse")} · ${offer.title}`),
+	return withRecord(context, record, params.id, "update", async ({ record: offer, format }) => ({
+		pageTitle: format.title(`${format.t("applies:offers.refuse")} · ${offer.title}`),
 		title: offer.title,
 		back: `/recruiters/offers/${offer.uid}`,
 	}));
@@ -37,13 +37,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		record,
 		params.id,
 		"update",
-		async ({ trx, record: offer, businessId, actor, say }) => {
+		async ({ trx, record: offer, businessId, actor, format }) => {
 			if (!isOfferStep(to)) throw data(null, 400);
-			const parsed = to === "refused" ? parseForm(form, refusal, say.t) : null;
+			const parsed = to === "refused" ? parseForm(form, refusal, format.t) : null;
 			if (parsed && !parsed.ok) return { result: parsed.result };
 			const reason = parsed?.value.reason ?? null;
 			const outcome = await stepOffer(trx, businessId, offer.uid, { to, reason }, actor);
-			const { t } = say;
+			const { t } = format;
 			if (outcome.kind === "missing") throw notFound();
 			const page = `/recruiters/offers/${offer.uid}`;
 			if (outcome.kind === "other") return { toast: "error" as const, message: t("applies:offers.notNow"), at: page };

@@ -7,7 +7,8 @@ import { formatMoney } from "#app/i18n/format.ts";
 export const exactMoney = (cents: number, currency: string, { locale }: Pick<Formatters, "locale">) =>
 	formatMoney(locale, cents, currency, true);
 
-export const percentText = (hundredths: number, say: Pick<Formatters, "number">) => `${say.number(hundredths / 100)} %`;
+export const percentText = (hundredths: number, format: Pick<Formatters, "number">) =>
+	`${format.number(hundredths / 100)} %`;
 
 export interface StepView {
 	key: string;
@@ -25,19 +26,19 @@ export function stepsInWords<K extends string>(
 		currency,
 		label,
 		strong,
-		say,
-	}: { currency: string; label: (key: K) => string; strong: readonly K[]; say: Formatters },
+		format,
+	}: { currency: string; label: (key: K) => string; strong: readonly K[]; format: Formatters },
 ): StepView[] {
 	const part = (one: FormulaPart) => {
 		if (typeof one === "string") return one;
-		if ("cents" in one) return exactMoney(one.cents, currency, say);
-		return "pct" in one ? percentText(one.pct, say) : say.number(one.times / 100);
+		if ("cents" in one) return exactMoney(one.cents, currency, format);
+		return "pct" in one ? percentText(one.pct, format) : format.number(one.times / 100);
 	};
 	return steps.map(({ key, formula, value }) => ({
 		key,
 		label: label(key),
 		formula: formula.map(part).join(" "),
-		value: exactMoney(value, currency, say),
+		value: exactMoney(value, currency, format),
 		strong: strong.includes(key),
 	}));
 }

@@ -21,14 +21,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 const needed = ["update", "view_remuneration"] as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, placementSource, params.id, needed, async ({ trx, businessId, record, say }) => ({
-		pageTitle: say.title(`${say.t("placements:terms")} · ${record.title}`),
+	return withRecord(context, placementSource, params.id, needed, async ({ trx, businessId, record, format }) => ({
+		pageTitle: format.title(`${format.t("placements:terms")} · ${record.title}`),
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
 		approved: record.status !== "draft",
 		over: over.includes(record.status),
-		terms: toTermFields(record.terms, record.lock_version, say),
-		options: await termOptions(trx, businessId, record, say),
+		terms: toTermFields(record.terms, record.lock_version, format),
+		options: await termOptions(trx, businessId, record, format),
 	}));
 }
 
@@ -40,8 +40,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		placementSource,
 		params.id,
 		needed,
-		async ({ trx, who, businessId, record, actor, say }) => {
-			const { t } = say;
+		async ({ trx, user, businessId, record, actor, format }) => {
+			const { t } = format;
 			const parsed = parseForm(form, termsSchema, t);
 			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 			const refuse = (problems: Record<string, string>, status = 422) =>
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
 			const terms = parseTerms(parsed.value);
 			const standard = await findPlacementStandard(trx, businessId, record.id);
-			const problems = termsProblems(terms, { standard, approves: can(who, "approve", "placements") });
+			const problems = termsProblems(terms, { standard, approves: can(user, "approve", "placements") });
 			if (Object.keys(problems).length > 0) return refuse(problems);
 			if (record.end_date && terms.start_date > record.end_date)
 				return refuse({ start_date: "placements:problems.endBefore" });

@@ -18,33 +18,39 @@ const schema = z.object({ end_date: day(), reason: line(500) });
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, placementSource, params.id, "update", async ({ record, say }) => ({
-		pageTitle: say.title(`${say.t("placements:endTitle")} · ${record.title}`),
+	return withRecord(context, placementSource, params.id, "update", async ({ record, format }) => ({
+		pageTitle: format.title(`${format.t("placements:endTitle")} · ${record.title}`),
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
-		today: localDay(say.now),
+		today: localDay(format.now),
 	}));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, placementSource, params.id, "update", async ({ trx, businessId, record, actor, say }) => {
-		const { t } = say;
-		const parsed = parseForm(form, schema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const { end_date: end, reason } = parsed.value;
-		if (end < record.terms.start_date)
-			return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
-		const done = await endPlacement(trx, businessId, record, { end, reason, actor });
-		if (done === "status")
-			return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
-		const free = record.guarantee_until !== null && end <= record.guarantee_until;
-		return redirectWithToast(
-			`/recruiters/placements/${record.uid}`,
-			{ type: "success", message: t(free ? "placements:endedFree" : "placements:ended") },
-			{ status: 303 },
-		);
-	});
+	return withRecord(
+		context,
+		placementSource,
+		params.id,
+		"update",
+		async ({ trx, businessId, record, actor, format }) => {
+			const { t } = format;
+			const parsed = parseForm(form, schema, t);
+			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+			const { end_date: end, reason } = parsed.value;
+			if (end < record.terms.start_date)
+				return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
+			const done = await endPlacement(trx, businessId, record, { end, reason, actor });
+			if (done === "status")
+				return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
+			const free = record.guarantee_until !== null && end <= record.guarantee_until;
+			return redirectWithToast(
+				`/recruiters/placements/${record.uid}`,
+				{ type: "success", message: t(free ? "placements:endedFree" : "placements:ended") },
+				{ status: 303 },
+			);
+		},
+	);
 }
 
 export default function End({ loaderData, actionData }: Route.ComponentProps) {

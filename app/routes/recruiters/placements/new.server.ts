@@ -30,13 +30,13 @@ interface Asked {
 }
 
 /** Who is hired for what, as the address says it: an apply, or a job and a candidate, by public id or by name. */
-export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchParams): Promise<Asked> {
+export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Asked> {
 	const apply = search.get("apply");
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };
 	if (apply) {
-		const whom = await findPlacementSubject(trx, who.businessId, { apply: parseUid(apply) });
-		return { ...none, typed: {}, whom, known: whom ? await findApplyHire(trx, who.businessId, whom) : null };
+		const whom = await findPlacementSubject(trx, user.businessId, { apply: parseUid(apply) });
+		return { ...none, typed: {}, whom, known: whom ? await findApplyHire(trx, user.businessId, whom) : null };
 	}
 	const asked = { job: last("job"), candidate: last("candidate") };
 	const typed = Object.fromEntries(
@@ -44,7 +44,7 @@ export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchPar
 	);
 	const wanted = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
 	if (Object.keys(wanted).length === 0) return { ...none, typed };
-	const found = await resolveRefs(trx, who.businessId, placements, wanted, who);
+	const found = await resolveRefs(trx, user.businessId, placements, wanted, user);
 	if (!found.ok) {
 		const wrong = Object.fromEntries(
 			Object.entries(found.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
@@ -57,6 +57,6 @@ export async function readWhom(trx: Scoped, who: Recruiter, search: URLSearchPar
 		...(candidate ? {} : { candidate: "notFound" as const }),
 	};
 	if (!job || !candidate) return { ...none, typed, wrong };
-	const whom = await findPlacementSubject(trx, who.businessId, { job: job.uid, candidate: candidate.uid });
-	return { ...none, typed, whom, known: whom ? await findApplyHire(trx, who.businessId, whom) : null };
+	const whom = await findPlacementSubject(trx, user.businessId, { job: job.uid, candidate: candidate.uid });
+	return { ...none, typed, whom, known: whom ? await findApplyHire(trx, user.businessId, whom) : null };
 }

@@ -26,13 +26,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Who is hired for what; then what the hire begins with. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "create", "placements");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { typed, wrong, whom, known } = await readWhom(trx, who, url.searchParams);
+	const user = permit(context, "create", "placements");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { typed, wrong, whom, known } = await readWhom(trx, user, url.searchParams);
 		if (known) throw redirectLocal(`/recruiters/placements/${known}`);
 		return {
-			pageTitle: say.title(say.t("placements:start")),
+			pageTitle: format.title(format.t("placements:start")),
 			typed,
 			wrong,
 			whom: whom && {
@@ -43,32 +43,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				start: {
 					start_date: whom.offer.start_date ?? "",
 					regime: String(whom.offer.regime ?? whom.regime ?? ""),
-					salary_cents: moneyInput(whom.offer.salary_cents, say.locale),
+					salary_cents: moneyInput(whom.offer.salary_cents, format.locale),
 					currency: whom.offer.currency ?? "BRL",
 				},
 			},
 			regimes: getEnumOptions("regimes").map(({ value, labelKey }) => ({
 				value: String(value),
-				label: say.t(labelKey),
+				label: format.t(labelKey),
 			})),
 		};
 	});
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = permit(context, "create", "placements");
+	const user = permit(context, "create", "placements");
 	const { t } = formattersFor(context);
 	const form = await readForm(request);
 	const parsed = parseForm(form, newSchema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const actor = getActor(context, who);
+	const actor = getActor(context, user);
 	try {
-		const uid = await inBusiness(context.get(database), who.businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
-				const { whom } = await readWhom(trx, who, url.searchParams);
+		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
+			oncePerPress(trx, user, form, async () => {
+				const { whom } = await readWhom(trx, user, url.searchParams);
 				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
-				const mover = { id: who.id, uid: who.uid, name: who.name, isAdmin: who.isAdmin, ip: actor.ip ?? null };
-				const placed = await placeByHand(trx, who.businessId, whom, parsed.value, mover);
+				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
+				const placed = await placeByHand(trx, user.businessId, whom, parsed.value, mover);
 				// Rolled back: a refusal leaves no apply behind.
 				if (!placed.ok) throw new NotPlaced(t(`placements:refused.${placed.problem}`, { rule: placed.rule }));
 				return placed.uid;

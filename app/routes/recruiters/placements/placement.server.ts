@@ -32,34 +32,34 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A hire: its fee with every step, whose it is, what is still to be handed over, how its terms changed. */
 export async function placementPage(context: Context, id: string, url: URL) {
-	return withRecord(context, placementSource, id, "read", async ({ trx, who, businessId, record, say }) => {
-		const shown = await showRecord(trx, who, placements, record.uid, url, say);
-		const seesPay = can(who, "view_remuneration", "placements");
-		const plan = can(who, "read", "billing_plans") ? await findPlacementPlan(trx, businessId, record.id) : null;
+	return withRecord(context, placementSource, id, "read", async ({ trx, user, businessId, record, format }) => {
+		const shown = await showRecord(trx, user, placements, record.uid, url, format);
+		const seesPay = can(user, "view_remuneration", "placements");
+		const plan = can(user, "read", "billing_plans") ? await findPlacementPlan(trx, businessId, record.id) : null;
 		return {
 			uid: record.uid,
-			pageTitle: say.title(`${record.candidate.name} · ${record.title}`),
-			head: { ...shown.head, actions: actionsOf(record, who, say), back: shown.head.back },
+			pageTitle: format.title(`${record.candidate.name} · ${record.title}`),
+			head: { ...shown.head, actions: actionsOf(record, user, format), back: shown.head.back },
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
 			related: [],
-			timeline: await timelineFor(trx, who, placements, record, url, say),
-			pay: seesPay ? await payOf(trx, businessId, record, say) : null,
-			guarantee: guaranteeOf(record, say),
-			surveys: await surveysOf(trx, businessId, record.id, say),
-			checks: await checksOf(trx, businessId, record, say),
-			mayUpdate: can(who, "update", "placements"),
+			timeline: await timelineFor(trx, user, placements, record, url, format),
+			pay: seesPay ? await payOf(trx, businessId, record, format) : null,
+			guarantee: guaranteeOf(record, format),
+			surveys: await surveysOf(trx, businessId, record.id, format),
+			checks: await checksOf(trx, businessId, record, format),
+			mayUpdate: can(user, "update", "placements"),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
-			approvedBy: record.approved_by && say.t("placements:approvedBy", { name: record.approved_by }),
+			approvedBy: record.approved_by && format.t("placements:approvedBy", { name: record.approved_by }),
 		};
 	});
 }
 
-function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: Formatters): RecordAction[] {
+function actionsOf({ uid, status, end_date }: Placement, user: Permitted, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/placements/${uid}`;
-	const may = can(who, "update", "placements");
+	const may = can(user, "update", "placements");
 	const stands = [...activePlacementStatuses, "completed"].includes(status) && end_date === null;
 	return [
-		...(status === "draft" && can(who, "approve", "placements")
+		...(status === "draft" && can(user, "approve", "placements")
 			? [
 					{
 						label: t("placements:actions.approve"),
@@ -69,10 +69,10 @@ function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: 
 					},
 				]
 			: []),
-		...(may && can(who, "view_remuneration", "placements") && (status === "draft" || stands)
+		...(may && can(user, "view_remuneration", "placements") && (status === "draft" || stands)
 			? [{ label: t("placements:actions.edit"), icon: "pencil", to: `${base}/edit` }]
 			: []),
-		...(may && can(who, "view_remuneration", "placements")
+		...(may && can(user, "view_remuneration", "placements")
 			? [{ label: t("documents:action"), icon: "file-text", to: `${base}/documents` }]
 			: []),
 		...(may && stands && status !== "draft"
@@ -81,9 +81,9 @@ function actionsOf({ uid, status, end_date }: Placement, who: Permitted, { t }: 
 	];
 }
 
-async function payOf(trx: Scoped, businessId: number, record: Placement, say: Formatters) {
+async function payOf(trx: Scoped, businessId: number, record: Placement, format: Formatters) {
 	const { terms } = record;
-	const money = (cents: number) => exactMoney(cents, terms.currency, say);
+	const money = (cents: number) => exactMoney(cents, terms.currency, format);
 	const { steps, cents } = feeByRule(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
 	const shares = shareOut(
 		cents,
@@ -93,100 +93,100 @@ async function payOf(trx: Scoped, businessId: number, record: Placement, say: Fo
 	const earned = await listCommissions(trx, businessId, record.id);
 	return {
 		remuneration: terms.remuneration.map(({ type, cents: amount }) => ({
-			label: say.t(`reference:typeRemunerations.${type as 1}`),
+			label: format.t(`reference:typeRemunerations.${type as 1}`),
 			value: money(amount),
 		})),
 		steps: stepsInWords(steps, {
 			currency: terms.currency,
-			label: (key) => say.t(`placements:keys.${key}`),
+			label: (key) => format.t(`placements:keys.${key}`),
 			strong: ["gross", "free"],
-			say,
+			format,
 		}),
 		splits: record.splits.map(({ name, role, pct }, at) => ({
 			name,
-			role: say.t(`placements:roles.${role}`),
-			pct: percentText(pct, say),
+			role: format.t(`placements:roles.${role}`),
+			pct: percentText(pct, format),
 			share: money(shares[at] ?? 0),
 		})),
 		commissions: earned.map(({ name, role, currency, amount, reversed }) => ({
 			name,
-			role: say.t(`placements:roles.${role as "owner"}`),
-			amount: exactMoney(amount, currency, say),
-			reversed: reversed === 0 ? null : exactMoney(reversed, currency, say),
+			role: format.t(`placements:roles.${role as "owner"}`),
+			amount: exactMoney(amount, currency, format),
+			reversed: reversed === 0 ? null : exactMoney(reversed, currency, format),
 		})),
-		version: say.t("placements:versionNow", { version: record.terms_version }),
+		version: format.t("placements:versionNow", { version: record.terms_version }),
 		versions: versions.map(({ version, terms: was, reason, by, at }, index) => ({
-			title: say.t("placements:version", { version }),
+			title: format.t("placements:version", { version }),
 			reason,
 			by,
-			when: say.when(at),
-			changes: changesOf(was, versions[index - 1]?.terms ?? terms, say),
+			when: format.when(at),
+			changes: changesOf(was, versions[index - 1]?.terms ?? terms, format),
 		})),
 	};
 }
 
-function changesOf(was: Terms, is: Terms, say: Formatters) {
+function changesOf(was: Terms, is: Terms, format: Formatters) {
 	const text = (terms: Terms, name: keyof Terms): string => {
 		const value = terms[name];
-		if (name === "splits") return terms.splits.map(({ pct }) => percentText(pct, say)).join(" + ");
+		if (name === "splits") return terms.splits.map(({ pct }) => percentText(pct, format)).join(" + ");
 		if (name === "remuneration")
-			return terms.remuneration.map(({ cents }) => exactMoney(cents, terms.currency, say)).join(" + ");
+			return terms.remuneration.map(({ cents }) => exactMoney(cents, terms.currency, format)).join(" + ");
 		if (value === null || value === "") return "—";
-		if (name === "fee_pct" || name === "discount_pct") return percentText(Number(value), say);
-		if (name === "fee_fixed" || name === "min_fee") return exactMoney(Number(value), terms.currency, say);
-		if (name === "salary_months" || name === "fee_times") return say.number(Number(value) / 100);
-		if (name === "start_date") return say.day(String(value));
-		if (name === "fee_type") return getLabels(placements, say.t).option("fee_type", String(value));
-		if (name === "include_target_bonus") return say.t(value ? "list:cells.yes" : "list:cells.no");
+		if (name === "fee_pct" || name === "discount_pct") return percentText(Number(value), format);
+		if (name === "fee_fixed" || name === "min_fee") return exactMoney(Number(value), terms.currency, format);
+		if (name === "salary_months" || name === "fee_times") return format.number(Number(value) / 100);
+		if (name === "start_date") return format.day(String(value));
+		if (name === "fee_type") return getLabels(placements, format.t).option("fee_type", String(value));
+		if (name === "include_target_bonus") return format.t(value ? "list:cells.yes" : "list:cells.no");
 		return name === "costumer" || name === "standard_billing" ? "…" : String(value);
 	};
 	return changedTerms(was, is).map((name) => ({
-		label: say.t(`placements:fields.${name}`),
+		label: format.t(`placements:fields.${name}`),
 		was: text(was, name),
 		is: text(is, name),
 	}));
 }
 
 /** Who is asked how it goes, and when. */
-async function surveysOf(trx: Scoped, businessId: number, placementId: number, say: Formatters) {
+async function surveysOf(trx: Scoped, businessId: number, placementId: number, format: Formatters) {
 	const all = await listHireSurveys(trx, businessId, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({
 		key: `${name}${day}`,
 		name,
-		day: say.day(day),
-		whom: say.t(`placements:surveys.${audience}`),
-		state: say.t(`placements:surveys.${answered > 0 ? "answered" : asked > 0 ? "asked" : "scheduled"}`),
+		day: format.day(day),
+		whom: format.t(`placements:surveys.${audience}`),
+		state: format.t(`placements:surveys.${answered > 0 ? "answered" : asked > 0 ? "asked" : "scheduled"}`),
 		tone: answered > 0 ? ("success" as const) : asked > 0 ? ("info" as const) : ("neutral" as const),
 	}));
 }
 
-function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placement, say: Formatters) {
+function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placement, format: Formatters) {
 	const left = guarantee_until
-		? Math.round((Date.parse(guarantee_until) - Date.parse(localDay(say.now))) / 86_400_000)
+		? Math.round((Date.parse(guarantee_until) - Date.parse(localDay(format.now))) / 86_400_000)
 		: 0;
 	const stands = activePlacementStatuses.includes(status) || status === "draft";
 	return {
 		text:
 			guarantee_until === null
-				? say.t("placements:noGuarantee")
+				? format.t("placements:noGuarantee")
 				: left < 0 || !stands
-					? say.t("placements:guaranteeOver")
-					: say.t("placements:guaranteeLeft", { count: left }),
-		until: guarantee_until && say.day(guarantee_until),
+					? format.t("placements:guaranteeOver")
+					: format.t("placements:guaranteeLeft", { count: left }),
+		until: guarantee_until && format.day(guarantee_until),
 		replaces: replaces && { to: `/recruiters/placements/${replaces.uid}`, title: replaces.title },
 		replacedBy: replaced_by && { to: `/recruiters/placements/${replaced_by.uid}`, title: replaced_by.title },
 	};
 }
 
-async function checksOf(trx: Scoped, businessId: number, { id }: Placement, say: Formatters) {
+async function checksOf(trx: Scoped, businessId: number, { id }: Placement, format: Formatters) {
 	const rows = await listChecks(trx, businessId, id);
 	const free = await listEquipment(trx, businessId, id);
 	const done = rows.filter(({ done_at }) => done_at !== null).length;
 	return {
-		progress: say.t("placements:progress", { done: say.number(done), total: say.number(rows.length) }),
+		progress: format.t("placements:progress", { done: format.number(done), total: format.number(rows.length) }),
 		groups: (["equipment", "document"] as const).map((kind) => ({
 			kind,
-			title: say.t(`placements:checks.${kind}`),
+			title: format.t(`placements:checks.${kind}`),
 			rows: rows
 				.filter((row) => row.kind === kind)
 				.map((row) => ({
@@ -194,11 +194,14 @@ async function checksOf(trx: Scoped, businessId: number, { id }: Placement, say:
 					name: row.name,
 					done: row.done_at !== null,
 					returned: row.returned_at !== null,
-					when: row.done_at && `${say.when(row.done_at).text}${row.done_by ? ` · ${row.done_by}` : ""}`,
+					when: row.done_at && `${format.when(row.done_at).text}${row.done_by ? ` · ${row.done_by}` : ""}`,
 					worth:
 						row.value_cents === null
 							? null
-							: say.t("placements:checkValue", { value: say.money(row.value_cents, "BRL"), stock: row.stock ?? "∞" }),
+							: format.t("placements:checkValue", {
+									value: format.money(row.value_cents, "BRL"),
+									stock: row.stock ?? "∞",
+								}),
 				})),
 		})),
 		equipment: free.map(({ uid, name, stock }) => ({
@@ -217,8 +220,8 @@ export async function changePlacement(context: Context, id: string, request: Req
 	const form = await readForm(request);
 	const what = form.get("what");
 	const right = what === "approve" ? "approve" : "update";
-	return withRecord(context, placementSource, id, right, async ({ trx, who, businessId, record, actor, say }) => {
-		const { t } = say;
+	return withRecord(context, placementSource, id, right, async ({ trx, user, businessId, record, actor, format }) => {
+		const { t } = format;
 		const path = `/recruiters/placements/${record.uid}`;
 		const toast = (type: "success" | "error", message: string) =>
 			redirectWithToast(path, { type, message }, { status: 303 });
@@ -251,7 +254,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 		const to = (["done", "open", "returned"] as const).find((one) => one === form.get("to"));
 		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;
 		if (!to || check === null) return refuse(t("placements:problems.notHere"));
-		const changed = await changeCheck(trx, businessId, { placementId: record.id, id: check, to, byId: who.id });
+		const changed = await changeCheck(trx, businessId, { placementId: record.id, id: check, to, byId: user.id });
 		if (changed === "missing") return refuse(t("placements:problems.notHere"));
 		return changed === "stock" ? toast("error", t("placements:stockEmpty")) : toast("success", t("placements:updated"));
 	});

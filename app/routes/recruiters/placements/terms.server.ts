@@ -37,8 +37,8 @@ export type TermFields = {
 const hundredths = (value: number, { locale }: Pick<Formatters, "locale">) =>
 	(value / 100).toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 });
 
-export function toTermFields(terms: Terms, version: number, say: Formatters): TermFields {
-	const optional = (cents: number | null) => (cents ? moneyInput(cents, say.locale) : "");
+export function toTermFields(terms: Terms, version: number, format: Formatters): TermFields {
+	const optional = (cents: number | null) => (cents ? moneyInput(cents, format.locale) : "");
 	return {
 		version: String(version),
 		start_date: terms.start_date,
@@ -53,28 +53,28 @@ export function toTermFields(terms: Terms, version: number, say: Formatters): Te
 		),
 		salary_months: String(terms.salary_months),
 		fee_type: terms.fee_type,
-		fee_pct: hundredths(terms.fee_pct, say),
-		fee_times: hundredths(terms.fee_times, say),
+		fee_pct: hundredths(terms.fee_pct, format),
+		fee_times: hundredths(terms.fee_times, format),
 		fee_fixed: optional(terms.fee_fixed),
 		min_fee: optional(terms.min_fee),
-		discount_pct: hundredths(terms.discount_pct, say),
+		discount_pct: hundredths(terms.discount_pct, format),
 		fee_reason: terms.fee_reason ?? "",
 		...(terms.include_target_bonus ? { include_target_bonus: "on" } : {}),
 		guarantee_days: String(terms.guarantee_days),
 		prorata_days: String(terms.prorata_days),
 		costumer: terms.costumer ?? "",
 		standard_billing: terms.standard_billing ?? "",
-		splits: terms.splits.map(({ recruiter, role, pct }) => ({ recruiter, role, pct: hundredths(pct, say) })),
+		splits: terms.splits.map(({ recruiter, role, pct }) => ({ recruiter, role, pct: hundredths(pct, format) })),
 	};
 }
 
-export async function termOptions(trx: Scoped, businessId: number, placement: Placement, say: Formatters) {
+export async function termOptions(trx: Scoped, businessId: number, placement: Placement, format: Formatters) {
 	const { costumers, billings, recruiters } = await termChoices(trx, businessId, placement.company.id, placement.id);
 	const named = (all: readonly { uid: string; name: string }[]) =>
 		all.map(({ uid, name }) => ({ value: uid, label: name }));
 	const numbered = (list: "regimes" | "contractModels" | "typeRemunerations") =>
-		getEnumOptions(list).map(({ value, labelKey }) => ({ value: String(value), label: say.t(labelKey) }));
-	const labels = getLabels(placements, say.t);
+		getEnumOptions(list).map(({ value, labelKey }) => ({ value: String(value), label: format.t(labelKey) }));
+	const labels = getLabels(placements, format.t);
 	return {
 		costumers: named(costumers),
 		billings: named(billings),
@@ -82,9 +82,9 @@ export async function termOptions(trx: Scoped, businessId: number, placement: Pl
 		regimes: numbered("regimes"),
 		models: numbered("contractModels"),
 		items: numbered("typeRemunerations"),
-		months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
+		months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: format.number(value / 100) })),
 		feeTypes: feeTypes.map((value) => ({ value, label: labels.option("fee_type", value) })),
-		roles: splitRoles.map((value) => ({ value, label: say.t(`placements:roles.${value}`) })),
+		roles: splitRoles.map((value) => ({ value, label: format.t(`placements:roles.${value}`) })),
 	};
 }
 

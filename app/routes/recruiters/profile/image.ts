@@ -10,9 +10,13 @@ import type { Route } from "./+types/image";
 
 /** A photo or logo of this business, for its own people, and a candidate's for who may see candidates. A new picture has a new address, so browsers may keep it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const { businessId } = who;
-	const of = ["recruiters", "businesses", ...(can(who, "read", "candidates") ? (["candidate"] as const) : [])] as const;
+	const user = getRecruiter(context);
+	const { businessId } = user;
+	const of = [
+		"recruiters",
+		"businesses",
+		...(can(user, "read", "candidates") ? (["candidate"] as const) : []),
+	] as const;
 	const image = await inBusiness(context.get(database), businessId, (trx) =>
 		findImage(trx, businessId, parseUid(params.uid), { of }),
 	);

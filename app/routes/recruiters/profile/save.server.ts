@@ -18,14 +18,14 @@ type Context = Readonly<RouterContextProvider>;
 export const profilePath = accountPages.recruiters;
 
 /** One post of the profile's own cards: `what` says which. Null when it is none of them. */
-export async function savePreferences(context: Context, form: FormData, who: Recruiter) {
+export async function savePreferences(context: Context, form: FormData, user: Recruiter) {
 	const { t } = context.get(i18n);
 	switch (form.get("what")) {
 		case "photo": {
-			const photoProblem = await receiveImage(context, form, who, {
-				owner: { type: "recruiters", id: who.id },
+			const photoProblem = await receiveImage(context, form, user, {
+				owner: { type: "recruiters", id: user.id },
 				kind: "avatar",
-				write: (trx, url) => updatePhoto(trx, who.businessId, who.id, url),
+				write: (trx, url) => updatePhoto(trx, user.businessId, user.id, url),
 			});
 			return photoProblem ? data({ photoProblem }, { status: 422 }) : done(t("profile:photoSaved"));
 		}
@@ -56,11 +56,11 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 			return done(t("profile:notificationsSaved"));
 		case "calendar":
 			if (form.get("calendar") === "stop") {
-				await inside((trx) => deleteCalendarFeed(trx, who.businessId, who.id));
+				await inside((trx) => deleteCalendarFeed(trx, user.businessId, user.id));
 				return done(t("profile:calendarStopped"));
 			}
 			return data({
-				calendarToken: await inside((trx) => renewCalendarFeed(trx, who.businessId, who.id)),
+				calendarToken: await inside((trx) => renewCalendarFeed(trx, user.businessId, user.id)),
 			});
 		case "goals":
 			await keep({ goals: JSON.stringify(readGoals(Object.fromEntries(form))) });
@@ -70,10 +70,10 @@ export async function savePreferences(context: Context, form: FormData, who: Rec
 	}
 
 	function keep(preferences: Preferences) {
-		return inside((trx) => updatePreferences(trx, who.businessId, who.id, preferences));
+		return inside((trx) => updatePreferences(trx, user.businessId, user.id, preferences));
 	}
 	function inside<T>(work: (trx: Scoped) => Promise<T>) {
-		return inBusiness(context.get(database), who.businessId, work);
+		return inBusiness(context.get(database), user.businessId, work);
 	}
 	function done(message: string) {
 		return redirectWithToast(profilePath, { type: "success", message }, { status: 303 });

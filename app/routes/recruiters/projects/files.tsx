@@ -12,24 +12,36 @@ export const headers = passHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "projects", params.id, "read", async ({ trx, who, businessId, record: project, say }) => ({
-		uid: project.uid,
-		name: project.name,
-		pageTitle: say.title(`${say.t("clients:project.documents")}: ${project.name}`),
-		files: await loadFilesPage(
-			trx,
-			businessId,
-			{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },
-			can(who, "update", "projects"),
-			say,
-		),
-	}));
+	return withRecord(
+		context,
+		"projects",
+		params.id,
+		"read",
+		async ({ trx, user, businessId, record: project, format }) => ({
+			uid: project.uid,
+			name: project.name,
+			pageTitle: format.title(`${format.t("clients:project.documents")}: ${project.name}`),
+			files: await loadFilesPage(
+				trx,
+				businessId,
+				{ entity: "projects", id: project.id, action: `/recruiters/projects/${project.uid}/files` },
+				can(user, "update", "projects"),
+				format,
+			),
+		}),
+	);
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { who, record: project } = await withRecord(context, "projects", params.id, "update", async (opened) => opened);
+	const { user, record: project } = await withRecord(
+		context,
+		"projects",
+		params.id,
+		"update",
+		async (opened) => opened,
+	);
 	const back = `/recruiters/projects/${project.uid}/files`;
-	return receiveClientFile(context, request, who, { entity: "projects", id: project.id, back });
+	return receiveClientFile(context, request, user, { entity: "projects", id: project.id, back });
 }
 
 /** The project's documents. */

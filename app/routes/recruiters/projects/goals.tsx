@@ -22,10 +22,10 @@ type GoalFields = { version: string; goals: { title: string; target: string; rea
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "projects", params.id, "update", async ({ record: project, say }) => ({
+	return withRecord(context, "projects", params.id, "update", async ({ record: project, format }) => ({
 		uid: project.uid,
 		name: project.name,
-		pageTitle: say.title(`${say.t("clients:project.goals")}: ${project.name}`),
+		pageTitle: format.title(`${format.t("clients:project.goals")}: ${project.name}`),
 		version: String(project.version),
 		goals: (project.goals.length > 0 ? project.goals : [{ title: "", target: "", reached: "" }]).map(
 			({ title, target, reached }) => ({ title, target: String(target), reached: String(reached) }),
@@ -37,8 +37,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "projects", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: project, say } = open;
-		const { t } = say;
+		const { trx, user, businessId, record: project, format } = open;
+		const { t } = format;
 		const parsed = parseForm(form, goalsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const goals = (parsed.value.goals ?? []).flatMap(({ title, target, reached }): Goal[] =>
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ status: 409 },
 			);
 		await audit(trx, businessId, {
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 			action: "goals",
 			recordType: "projects",
 			recordId: project.id,

@@ -16,18 +16,18 @@ export async function placeJob(
 	request: Request,
 	done: "added" | "removed",
 ): Promise<Response> {
-	const who = permit(context, "update", "jobs");
-	if (!mayEditEntityField(who, "jobs", "project"))
+	const user = permit(context, "update", "jobs");
+	if (!mayEditEntityField(user, "jobs", "project"))
 		throw data({ message: context.get(i18n).t("errors:notAllowed") }, { status: 403 });
 	const form = await readForm(request);
 	const uid = form.get("job");
-	return withRecord(context, "projects", id, "update", async ({ trx, who, businessId, record: project, say }) => {
+	return withRecord(context, "projects", id, "update", async ({ trx, user, businessId, record: project, format }) => {
 		const known = typeof uid === "string" && /^[\w-]{1,64}$/.test(uid);
 		const move = done === "added" ? { from: null, to: project.id } : { from: project.id, to: null };
 		const job = known ? await moveJob(trx, businessId, { uid, companyId: project.company.id }, move) : undefined;
 		if (job)
 			await audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "update",
 				recordType: "jobs",
 				recordId: job.id,
@@ -35,7 +35,7 @@ export async function placeJob(
 			});
 		return redirectWithToast(`/recruiters/projects/${project.uid}`, {
 			type: job ? "success" : "error",
-			message: say.t(job ? `clients:project.${done}` : "clients:project.jobGone"),
+			message: format.t(job ? `clients:project.${done}` : "clients:project.jobGone"),
 		});
 	});
 }

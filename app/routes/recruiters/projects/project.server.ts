@@ -15,76 +15,83 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A project's page: how far it is, its jobs and goals, and what happened. */
 export async function projectPage(context: Context, id: string, url: URL) {
-	return withRecord(context, "projects", id, "read", async ({ trx, who, businessId, record: project, say }) => {
-		const shown = await showRecord(trx, who, projects, project.uid, url, say);
-		const seesJobs = can(who, "read", "jobs");
+	return withRecord(context, "projects", id, "read", async ({ trx, user, businessId, record: project, format }) => {
+		const shown = await showRecord(trx, user, projects, project.uid, url, format);
+		const seesJobs = can(user, "read", "jobs");
 		const jobs = await listProjectJobs(trx, businessId, project.id);
-		const mayUpdate = can(who, "update", "projects");
-		const mayPlace = mayUpdate && can(who, "update", "jobs");
+		const mayUpdate = can(user, "update", "projects");
+		const mayPlace = mayUpdate && can(user, "update", "jobs");
 		const open = mayPlace ? await listJobsToAdd(trx, businessId, project.company.id) : [];
 		return {
 			uid: project.uid,
-			pageTitle: say.title(project.name),
-			head: { ...shown.head, sub: project.company.name, actions: actionsOf(project, who, say, shown.head.actions) },
-			progress: progressOf(jobs, project, say),
-			jobs: seesJobs ? jobs.map((job) => jobInWords(job, say)) : null,
+			pageTitle: format.title(project.name),
+			head: { ...shown.head, sub: project.company.name, actions: actionsOf(project, user, format, shown.head.actions) },
+			progress: progressOf(jobs, project, format),
+			jobs: seesJobs ? jobs.map((job) => jobInWords(job, format)) : null,
 			toAdd: open.map(({ uid, title, code }) => ({ value: uid, label: `${title} (${code})` })),
 			goals: project.goals.map((goal) => ({
 				...goal,
 				percent: goalProgress(goal),
-				text: say.t("clients:project.goalText", { reached: say.number(goal.reached), target: say.number(goal.target) }),
+				text: format.t("clients:project.goalText", {
+					reached: format.number(goal.reached),
+					target: format.number(goal.target),
+				}),
 			})),
 			description: project.description,
 			may: { update: mayUpdate, place: mayPlace },
 			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: await listRelatedRecords(trx, who, projects, shown.record, say),
-			timeline: await timelineFor(trx, who, projects, project, url, say),
+			related: await listRelatedRecords(trx, user, projects, shown.record, format),
+			timeline: await timelineFor(trx, user, projects, project, url, format),
 		};
 	});
 }
 
-function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, say: Formatters) {
+function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, format: Formatters) {
 	const counted = jobs.filter((job) => job.status !== cancelled);
 	const openings = counted.reduce((total, job) => total + job.openings, 0);
 	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
-	const days = ends_on && status !== "done" ? daysBetween(localDay(say.now), ends_on) : null;
+	const days = ends_on && status !== "done" ? daysBetween(localDay(format.now), ends_on) : null;
 	return {
 		percent: projectProgress(filled, openings),
 		text:
 			openings > 0
-				? say.t("clients:project.progressText", { filled: say.number(filled), openings: say.number(openings) })
-				: say.t("clients:project.noOpenings"),
+				? format.t("clients:project.progressText", { filled: format.number(filled), openings: format.number(openings) })
+				: format.t("clients:project.noOpenings"),
 		late: days !== null && days < 0,
 		days:
-			days === null ? null : days < 0 ? say.t("clients:project.late") : say.t("clients:project.days", { count: days }),
+			days === null
+				? null
+				: days < 0
+					? format.t("clients:project.late")
+					: format.t("clients:project.days", { count: days }),
 	};
 }
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-function jobInWords(job: ProjectJob, say: Formatters) {
+function jobInWords(job: ProjectJob, format: Formatters) {
 	return {
 		uid: job.uid,
 		title: job.title,
 		code: job.code,
-		status: say.status("jobStatuses", job.status),
-		openings: say.number(job.openings),
-		filled: say.number(job.filled),
-		inProcess: say.number(job.in_process),
+		status: format.status("jobStatuses", job.status),
+		openings: format.number(job.openings),
+		filled: format.number(job.filled),
+		inProcess: format.number(job.in_process),
 	};
 }
 
 function actionsOf(
 	{ uid, company }: ProjectHead,
-	who: Permitted,
+	user: Permitted,
 	{ t }: Formatters,
 	generic: RecordAction[],
 ): RecordAction[] {
 	const query = new URLSearchParams({ client_company: company.uid, project: uid });
 	const own: [boolean, "addJob" | "addNote" | "addTask", string, string][] = [
-		[can(who, "create", "jobs"), "addJob", `/recruiters/jobs/new?${query}`, "briefcase"],
-		[can(who, "create", "notes"), "addNote", `/recruiters/notes/new?related=projects:${uid}`, "sticky-note"],
-		[can(who, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=projects:${uid}`, "list-checks"],
+		[can(user, "create", "jobs"), "addJob", `/recruiters/jobs/new?${query}`, "briefcase"],
+		[can(user, "create", "notes"), "addNote", `/recruiters/notes/new?related=projects:${uid}`, "sticky-note"],
+		[can(user, "create", "tasks"), "addTask", `/recruiters/tasks/new?related=projects:${uid}`, "list-checks"],
 	];
 	return [
 		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),

@@ -8,13 +8,13 @@ import type { Route } from "./+types/approval";
 /** Whoever may approve answers a discount that is above the limit of who gave it. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "approve", async ({ trx, businessId, record, actor, say }) => {
+	return withRecord(context, "proposals", params.id, "approve", async ({ trx, businessId, record, actor, format }) => {
 		const answer = form.get("answer");
-		if (answer !== "yes" && answer !== "no") return data({ message: say.t("forms:invalid") }, { status: 422 });
+		if (answer !== "yes" && answer !== "no") return data({ message: format.t("forms:invalid") }, { status: 422 });
 		const done = await decideDiscount(trx, businessId, record.id, { yes: answer === "yes", note: null }, actor);
 		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
 			type: done ? "success" : "error",
-			message: say.t(done ? "proposals:approval.done" : "proposals:approval.none"),
+			message: format.t(done ? "proposals:approval.done" : "proposals:approval.none"),
 		});
 	});
 }

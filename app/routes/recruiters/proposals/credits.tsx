@@ -38,12 +38,12 @@ type Fields = Record<(typeof creditUnits)[number], { amount: string; months: str
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, say }) => {
-		if (!mayOffer(record, who)) throw notFound();
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, user, businessId, record, format }) => {
+		if (!mayOffer(record, user)) throw notFound();
 		const credits = await listProposalCredits(trx, businessId, record.id);
 		const of = (unit: string) => credits.find((one) => one.unit === unit);
 		return {
-			pageTitle: say.title(`${say.t("proposals:credits.title")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("proposals:credits.title")} · ${record.title}`),
 			base: `/recruiters/proposals/${record.uid}`,
 			proposal: record.title,
 			values: Object.fromEntries(
@@ -58,23 +58,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, actor, say }) => {
-		const parsed = parseForm(form, schema, say.t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const proposal = await lockProposal(trx, businessId, record.id);
-		if (!proposal || !mayOffer(proposal, who))
-			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
-		const credits = creditUnits.flatMap((unit) => {
-			const { amount, months } = parsed.value[unit] ?? {};
-			return amount ? [{ unit, amount, months: months ?? null }] : [];
-		});
-		await saveCredits(trx, businessId, record.id, credits, actor);
-		return redirectWithToast(
-			`/recruiters/proposals/${record.uid}/details`,
-			{ type: "success", message: say.t("proposals:credits.saved") },
-			{ status: 303 },
-		);
-	});
+	return withRecord(
+		context,
+		"proposals",
+		params.id,
+		"update",
+		async ({ trx, user, businessId, record, actor, format }) => {
+			const parsed = parseForm(form, schema, format.t);
+			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+			const proposal = await lockProposal(trx, businessId, record.id);
+			if (!proposal || !mayOffer(proposal, user))
+				return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
+			const credits = creditUnits.flatMap((unit) => {
+				const { amount, months } = parsed.value[unit] ?? {};
+				return amount ? [{ unit, amount, months: months ?? null }] : [];
+			});
+			await saveCredits(trx, businessId, record.id, credits, actor);
+			return redirectWithToast(
+				`/recruiters/proposals/${record.uid}/details`,
+				{ type: "success", message: format.t("proposals:credits.saved") },
+				{ status: 303 },
+			);
+		},
+	);
 }
 
 /** Prepaid units a proposal sells: how many of each, and for how long. */

@@ -13,9 +13,9 @@ import type { Route } from "./+types/details";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, record, say }) => ({
-		pageTitle: say.title(`${say.t("proposals:tabs.details")} · ${record.title}`),
-		...(await loadProposalDetails(trx, who, record, say)),
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, record, format }) => ({
+		pageTitle: format.title(`${format.t("proposals:tabs.details")} · ${record.title}`),
+		...(await loadProposalDetails(trx, user, record, format)),
 	}));
 }
 

@@ -27,12 +27,12 @@ const password = "um lugar tranquilo";
 const file = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
 async function signedIn({ db, trx, business: home }: Inside) {
-	const who = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
+	const user = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password) });
 	const browser = new Browser(db, home.host);
-	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = (route: object, path: string, more: object = {}) =>
 		browser.visit(route as never, { path, above: [recruitersOnly], ...more } as never);
-	return { who, visit };
+	return { user, visit };
 }
 
 async function aProposal({ trx, business: home }: Inside, ownerId: number, title = "Duas gerências") {
@@ -51,8 +51,8 @@ async function aProposal({ trx, business: home }: Inside, ownerId: number, title
 test("signed with a file: who, when and the file are kept, and a second time is refused", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
-		const { who, visit } = await signedIn(inside);
-		const { uid } = await aProposal(inside, who.id);
+		const { user, visit } = await signedIn(inside);
+		const { uid } = await aProposal(inside, user.id);
 		const at = { params: { id: uid } };
 		const form = (values: Record<string, string>, withFile = true) => {
 			const posted = new FormData();
@@ -73,7 +73,7 @@ test("signed with a file: who, when and the file are kept, and a second time is 
 test("a lead becomes company, contact and proposal in one step", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
-		const { who, visit } = await signedIn(inside);
+		const { user, visit } = await signedIn(inside);
 		const lead = await trx
 			.insertInto("contacts")
 			.values({
@@ -81,7 +81,7 @@ test("a lead becomes company, contact and proposal in one step", () =>
 				name: "Caio Reis",
 				company_name: "Porto Sul",
 				email: "caio@portosul.example",
-				owner_id: who.id,
+				owner_id: user.id,
 			})
 			.returning(["id", "uid"])
 			.executeTakeFirstOrThrow();
@@ -98,21 +98,21 @@ test("a lead becomes company, contact and proposal in one step", () =>
 		const done = await visit(convert, path, { params: { id: lead.uid }, form: { ...form, proposal_title: "Busca" } });
 		expect(done.status, JSON.stringify(done.body)).toBe(302);
 		const made = await trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
-		expect(made).toMatchObject({ title: "Busca", company_name: "Porto Sul", contact_id: lead.id, owner_id: who.id });
+		expect(made).toMatchObject({ title: "Busca", company_name: "Porto Sul", contact_id: lead.id, owner_id: user.id });
 		expect(made.client_contact_id).not.toBeNull();
 	}));
 
 test("numbers have no gaps, also when one of several is taken back", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
-		const { who } = await signedIn(inside);
-		await aProposal(inside, who.id);
+		const { user } = await signedIn(inside);
+		await aProposal(inside, user.id);
 		const back = inBusiness(inside.db, inside.business.id, async (within) => {
-			await aProposal({ ...inside, trx: within }, who.id);
+			await aProposal({ ...inside, trx: within }, user.id);
 			throw new Error("taken back");
 		});
 		await expect(back).rejects.toThrow("taken back");
-		await aProposal(inside, who.id);
+		await aProposal(inside, user.id);
 		const numbers = await trx.selectFrom("proposals").select("number").orderBy("id").execute();
 		expect(numbers.map(({ number }) => number)).toEqual(["P000001", "P000002"]);
 	}));
@@ -120,8 +120,8 @@ test("numbers have no gaps, also when one of several is taken back", () =>
 test("of two who accept at once the second finds it accepted, and the jobs are opened once", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
-		const { who } = await signedIn(inside);
-		const { id } = await aProposal(inside, who.id);
+		const { user } = await signedIn(inside);
+		const { id } = await aProposal(inside, user.id);
 		await trx
 			.insertInto("proposal_services")
 			.values({ business_id: home.id, proposal_id: id, title: "Gerente", unit_cents: 1, total_cents: 1 })
@@ -136,7 +136,7 @@ test("of two who accept at once the second finds it accepted, and the jobs are o
 			token: "um-token-bem-longo",
 			lockVersion,
 		};
-		const actor = { type: "recruiter" as const, id: who.id, name: "Ana" };
+		const actor = { type: "recruiter" as const, id: user.id, name: "Ana" };
 		expect(await freezeVersion(trx, home.id, id, asked, actor)).toMatchObject({ ok: true, version: 1 });
 		const yes = { name: "Rita Sá", ip: "203.0.113.9", agent: null };
 		expect(await acceptProposal(trx, home.id, asked.token, yes)).toBe("accepted");
@@ -147,8 +147,8 @@ test("of two who accept at once the second finds it accepted, and the jobs are o
 test("the other business sees none of it, and a recruiter without the permission is sent away", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business: home, other } = inside;
-		const { who, visit } = await signedIn(inside);
-		const { uid } = await aProposal(inside, who.id, "Segredo da Aurora");
+		const { user, visit } = await signedIn(inside);
+		const { uid } = await aProposal(inside, user.id, "Segredo da Aurora");
 		const wanted = { words: "segredo", pieces: [], phones: [] } as never;
 		expect(await searchEverything(trx, home.id, wanted, ["proposals"])).toHaveLength(1);
 		expect(await inside.inOther((theirs) => searchEverything(theirs, other.id, wanted, ["proposals"]))).toEqual([]);
@@ -186,8 +186,8 @@ test("the other business sees none of it, and a recruiter without the permission
 test("the PDF holds what the page says, accents included", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
-		const { who } = await signedIn(inside);
-		const { uid } = await aProposal(inside, who.id, "Gerência de operações");
+		const { user } = await signedIn(inside);
+		const { uid } = await aProposal(inside, user.id, "Gerência de operações");
 		const proposal = await findProposal(trx, home.id, uid);
 		if (!proposal) throw new Error("It was just made");
 		const document = await loadDocument(trx, home.id, proposal);

@@ -11,19 +11,19 @@ import { type FunnelStage, listFunnel, listStageWorth, type StageWorth } from "#
 
 /** The list of proposals; on the board its columns are the sales funnel's stages, in order, with what each is worth. */
 export async function proposalList(context: Readonly<RouterContextProvider>, url: URL) {
-	const who = permit(context, "read", "proposals");
+	const user = permit(context, "read", "proposals");
 	const page = await listPage(context, proposals, url);
 	if (page.view !== "kanban") return page;
 	const [funnel, worth] = await readInBusiness(
 		context.get(database),
-		who.businessId,
-		async (trx) => [await listFunnel(trx, who.businessId), await listStageWorth(trx, who.businessId)] as const,
+		user.businessId,
+		async (trx) => [await listFunnel(trx, user.businessId), await listStageWorth(trx, user.businessId)] as const,
 	);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return {
 		...page,
-		stages: stagesOf(page.stages ?? [], funnel, worth, say),
-		...(can(who, "update", "proposals") ? { moveField: "status" } : {}),
+		stages: stagesOf(page.stages ?? [], funnel, worth, format),
+		...(can(user, "update", "proposals") ? { moveField: "status" } : {}),
 	};
 }
 
@@ -34,31 +34,31 @@ function stagesOf(
 	statuses: readonly Stage[],
 	funnel: readonly FunnelStage[],
 	worth: readonly StageWorth[],
-	say: Formatters,
+	format: Formatters,
 ): Stage[] {
 	const known = new Map(statuses.map((stage) => [Number(stage.value), stage]));
 	const stages = funnel.flatMap((stage): Stage[] => {
 		const status = known.get(stage.status);
 		known.delete(stage.status);
 		if (!status) return [];
-		const label = (say.locale === "en" && stage.name_en) || stage.name;
+		const label = (format.locale === "en" && stage.name_en) || stage.name;
 		const tone = toneOf(stage.colour) ?? status.tone;
-		return [{ ...status, label, tone, note: noteOf(stage.status, stage.probability, worth, say) }];
+		return [{ ...status, label, tone, note: noteOf(stage.status, stage.probability, worth, format) }];
 	});
 	const others = [...known.values()]
 		.filter(({ count }) => (count ?? 0) > 0)
-		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, say) }));
+		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, format) }));
 	return [...stages, ...others];
 }
 
 /** "R$ 40.000 de R$ 100.000 · 40 % de chance": each currency for itself. */
-function noteOf(status: number, odds: number | null, worth: readonly StageWorth[], say: Formatters): string {
+function noteOf(status: number, odds: number | null, worth: readonly StageWorth[], format: Formatters): string {
 	const sums = worth
 		.filter((one) => one.status === status && one.total > 0)
 		.map(({ currency, total, weighted }) =>
-			say.t("proposals:worth", { weighted: say.money(weighted, currency), total: say.money(total, currency) }),
+			format.t("proposals:worth", { weighted: format.money(weighted, currency), total: format.money(total, currency) }),
 		);
-	const chance = odds === null ? [] : [say.t("proposals:odds", { pct: `${say.number(odds)} %` })];
+	const chance = odds === null ? [] : [format.t("proposals:odds", { pct: `${format.number(odds)} %` })];
 	return [...sums, ...chance].join(" · ");
 }
 

@@ -3,43 +3,43 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { EventRow } from "#db/queries/proposals/events.ts";
 
 /** A proposal's history in words, newest first. */
-export function historyInWords(events: readonly EventRow[], say: Formatters) {
+export function historyInWords(events: readonly EventRow[], format: Formatters) {
 	return events.map((event) => ({
 		id: String(event.id),
-		text: textOf(event, say),
+		text: textOf(event, format),
 		more: [
-			event.reason && event.kind === "status" ? say.t(labelKey("closingReasons", event.reason)) : event.reason,
+			event.reason && event.kind === "status" ? format.t(labelKey("closingReasons", event.reason)) : event.reason,
 			event.note,
-			typeof event.details.jobs === "number" ? say.t("proposals:history.jobs", { count: event.details.jobs }) : null,
+			typeof event.details.jobs === "number" ? format.t("proposals:history.jobs", { count: event.details.jobs }) : null,
 			event.kind === "accepted" && typeof event.details.ip === "string"
-				? say.t("proposals:history.fromIp", { ip: event.details.ip })
+				? format.t("proposals:history.fromIp", { ip: event.details.ip })
 				: null,
 		].filter((one): one is string => Boolean(one)),
 		by:
 			event.actor_type === "client"
-				? say.t("proposals:history.client", { name: event.actor_name ?? "" })
-				: (event.actor_name ?? say.t("proposals:history.system")),
-		when: say.when(event.at),
+				? format.t("proposals:history.client", { name: event.actor_name ?? "" })
+				: (event.actor_name ?? format.t("proposals:history.system")),
+		when: format.when(event.at),
 	}));
 }
 
 export type History = ReturnType<typeof historyInWords>;
 
-function textOf({ kind, from_status, to_status, details }: EventRow, say: Formatters): string {
-	const status = (value: number | null) => (value === null ? "" : say.status("proposalStatuses", value).label);
+function textOf({ kind, from_status, to_status, details }: EventRow, format: Formatters): string {
+	const status = (value: number | null) => (value === null ? "" : format.status("proposalStatuses", value).label);
 	const { version, to, name, title, act, pct } = details;
 	switch (kind) {
 		case "status":
-			return say.t("proposals:history.status", { from: status(from_status), to: status(to_status) });
+			return format.t("proposals:history.status", { from: status(from_status), to: status(to_status) });
 		case "services":
-			return say.t("proposals:history.services", {
-				act: say.t(`proposals:history.acts.${act === "added" || act === "removed" ? act : "changed"}`),
+			return format.t("proposals:history.services", {
+				act: format.t(`proposals:history.acts.${act === "added" || act === "removed" ? act : "changed"}`),
 				title: String(title ?? ""),
 			});
 		case "approval_asked":
-			return say.t("proposals:history.approval_asked", { pct: `${say.number(Number(pct) / 100)} %` });
+			return format.t("proposals:history.approval_asked", { pct: `${format.number(Number(pct) / 100)} %` });
 		default:
-			return say.t(`proposals:history.${kind}`, {
+			return format.t(`proposals:history.${kind}`, {
 				version: String(version ?? ""),
 				to: String(to ?? ""),
 				name: String(name ?? ""),

@@ -12,11 +12,11 @@ import { changedMessage, refusalMessage } from "./status.server.ts";
 /** A card of the board changes its column. Where closing asks for a reason, or for what was signed, the way leads to that form. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, format }) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
 		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
-			return data({ problem: say.t("forms:invalid") }, { status: 422 });
+			return data({ problem: format.t("forms:invalid") }, { status: 422 });
 		const asked = { from: null, to, reason: null, note: null };
 		const base = `/recruiters/proposals/${record.uid}`;
 		const on = new URLSearchParams({ to: String(to), back });
@@ -25,9 +25,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (result.kind === "refused" && result.problem === "unsigned")
 			return redirect(`${base}/sign?${on}`, { status: 303 });
 		if (result.kind === "changed")
-			return redirectWithToast(back, { type: "success", message: changedMessage(record.title, result, say) });
+			return redirectWithToast(back, { type: "success", message: changedMessage(record.title, result, format) });
 		if (result.kind === "unchanged") return redirect(back, { status: 303 });
-		const problem = refusalMessage(result, say);
+		const problem = refusalMessage(result, format);
 		if (request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
 		return redirectWithToast(back, { type: "error", message: problem });
 	});

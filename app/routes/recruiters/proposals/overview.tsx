@@ -15,27 +15,27 @@ import { nextStep } from "./next-step.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, businessId, record, say }) => {
-		const shown = await showRecord(trx, who, proposals, record.uid, url, say);
-		const locked = record.status === 9 || !can(who, "update", "proposals");
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, businessId, record, format }) => {
+		const shown = await showRecord(trx, user, proposals, record.uid, url, format);
+		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
-			pageTitle: say.title(record.title),
-			next: nextStep(record, say),
-			history: historyInWords(await listEvents(trx, businessId, record.id), say),
+			pageTitle: format.title(record.title),
+			next: nextStep(record, format),
+			history: historyInWords(await listEvents(trx, businessId, record.id), format),
 			facts: {
 				facts: locked ? shown.facts.map(({ editTo: _, ...fact }) => fact) : shown.facts,
 				edit: locked ? null : shown.edit,
 				here: shown.here,
 				action: shown.editAction,
 			},
-			related: await listRelatedRecords(trx, who, proposals, shown.record, say),
+			related: await listRelatedRecords(trx, user, proposals, shown.record, format),
 			timeline: await timelineFor(
 				trx,
-				who,
+				user,
 				proposals,
 				{ id: record.id, uid: record.uid, name: record.title },
 				url,
-				say,
+				format,
 			),
 		};
 	});

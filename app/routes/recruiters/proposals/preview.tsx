@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The proposal as the client gets it: as it stands now, or as a version was sent (`?version=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const asked = url.searchParams.get("version");
-	return withRecord(context, "proposals", params.id, "read", async ({ trx, who, businessId, record, say }) => {
+	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, businessId, record, format }) => {
 		const versions = await listVersions(trx, businessId, record.id);
 		const version = asked === null ? undefined : versions.find(({ uid }) => uid === parseUid(asked));
 		if (asked !== null && !version) throw notFound();
@@ -25,17 +25,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
 		const document = version?.content ?? (await loadDocument(trx, businessId, record));
 		return {
-			pageTitle: say.title(`${say.t("proposals:tabs.preview")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("proposals:tabs.preview")} · ${record.title}`),
 			base: `/recruiters/proposals/${record.uid}`,
 			paper: buildProposalDocument(document, version?.locale ?? record.locale, brand?.title ?? ""),
 			shown: version?.uid ?? null,
 			cancelled: version?.cancelled_at
-				? say.t("proposals:versions.cancelled", {
+				? format.t("proposals:versions.cancelled", {
 						by: version.cancelled_by ?? "",
 						reason: version.cancel_reason ?? "",
 					})
 				: null,
-			versions: versionsInWords(versions, record.version, can(who, "send", "proposals"), say),
+			versions: versionsInWords(versions, record.version, can(user, "send", "proposals"), format),
 		};
 	});
 }

@@ -12,12 +12,12 @@ import { findSigningRefusal } from "#db/queries/proposals/sign.ts";
 import type { Route } from "./+types/proposal";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "read", async ({ record, who, say }) => {
+	return withRecord(context, "proposals", params.id, "read", async ({ record, user, format }) => {
 		const path = `/recruiters/proposals/${record.uid}`;
-		const { t } = say;
+		const { t } = format;
 		const open = record.status !== proposalStatus.converted;
 		const signable = findSigningRefusal(record) === null;
-		const [updates, sends] = [can(who, "update", "proposals"), can(who, "send", "proposals")];
+		const [updates, sends] = [can(user, "update", "proposals"), can(user, "send", "proposals")];
 		const offered: [boolean, RecordAction][] = [
 			[signable && sends, { label: t("proposals:actions.send"), to: `${path}/send`, icon: "send" }],
 			[open && updates, { label: t("proposals:actions.status"), to: `${path}/status`, icon: "rotate-ccw" }],
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			[open && updates, { label: t("proposals:actions.edit"), to: `${path}/edit`, icon: "pencil" }],
 			[updates, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 			[
-				can(who, "create", "tasks"),
+				can(user, "create", "tasks"),
 				{
 					label: t("proposals:actions.task"),
 					to: `/recruiters/tasks/new?related=proposals:${record.uid}`,
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				},
 			],
 			[
-				open && record.version === 0 && record.signed_at === null && can(who, "destroy", "proposals"),
+				open && record.version === 0 && record.signed_at === null && can(user, "destroy", "proposals"),
 				{ label: t("proposals:actions.remove"), to: `${path}/delete`, icon: "trash-2", danger: true },
 			],
 		];
@@ -42,9 +42,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			locked: !open,
 			head: {
 				name: record.title,
-				sub: [record.number, record.company, say.money(record.value_cents, record.currency)].join(" · "),
+				sub: [record.number, record.company, format.money(record.value_cents, record.currency)].join(" · "),
 				icon: "handshake",
-				status: say.status("proposalStatuses", record.status),
+				status: format.status("proposalStatuses", record.status),
 				back: { to: "/recruiters/proposals", label: getLabels(proposals, t).many },
 				actions: offered.flatMap(([may, action]) => (may ? [action] : [])),
 			},

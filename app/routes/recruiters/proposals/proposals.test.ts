@@ -21,12 +21,12 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const password = "um lugar tranquilo";
 
 async function signedIn({ db, trx, business: home }: Inside, more: { is_admin?: boolean; email?: string } = {}) {
-	const who = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password), ...more });
+	const user = await aRecruiter(trx, home.id, { is_admin: true, password_hash: await hashPassword(password), ...more });
 	const browser = new Browser(db, home.host);
-	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = (route: object, path: string, more: object = {}) =>
 		browser.visit(route as never, { path, above: [recruitersOnly], ...more } as never);
-	return { who, visit, browser };
+	return { user, visit, browser };
 }
 
 async function aProposal(inside: Inside, visit: Awaited<ReturnType<typeof signedIn>>["visit"]) {

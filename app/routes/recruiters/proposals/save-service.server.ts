@@ -13,14 +13,16 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The form of a new service, or of one that is there. */
 export async function servicePage(context: Context, id: string, uid: string | null) {
-	return withRecord(context, "proposals", id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
 		const service = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
-		if (service === undefined || !mayOffer(record, who) || service?.job) throw notFound();
+		if (service === undefined || !mayOffer(record, user) || service?.job) throw notFound();
 		return {
-			pageTitle: say.title(`${say.t(uid ? "proposals:services.edit" : "proposals:services.add")} · ${record.title}`),
+			pageTitle: format.title(
+				`${format.t(uid ? "proposals:services.edit" : "proposals:services.add")} · ${record.title}`,
+			),
 			base: `/recruiters/proposals/${record.uid}`,
 			proposal: record.title,
-			...(await serviceForm(trx, businessId, { proposal: record, service, actor, say })),
+			...(await serviceForm(trx, businessId, { proposal: record, service, actor, format })),
 		};
 	});
 }
@@ -28,13 +30,13 @@ export async function servicePage(context: Context, id: string, uid: string | nu
 /** Saves a posted service. What was agreed meanwhile does not change any more. */
 export async function saveServiceForm(context: Context, id: string, uid: string | null, request: Request) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", id, "update", async ({ trx, who, businessId, record, actor, say }) => {
+	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
 		const proposal = await lockProposal(trx, businessId, record.id);
 		const known = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
 		if (!proposal || known === undefined || known?.job) throw notFound();
-		const parsed = parseForm(form, serviceSchema, say.t);
+		const parsed = parseForm(form, serviceSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		if (!mayOffer(proposal, who))
+		if (!mayOffer(proposal, user))
 			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
 		const read = await readService(trx, businessId, proposal, parsed.value);
 		if (!read.ok) {
@@ -44,7 +46,7 @@ export async function saveServiceForm(context: Context, id: string, uid: string 
 		if (!(await saveService(trx, businessId, record.id, { uid, service: read.service }, actor))) throw notFound();
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/details`,
-			{ type: "success", message: say.t("proposals:services.saved") },
+			{ type: "success", message: format.t("proposals:services.saved") },
 			{ status: 303 },
 		);
 	});

@@ -52,14 +52,14 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, say }) => {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, format }) => {
 		const problem = sendProblem(record);
 		const brands = await listSpeaking(trx, businessId);
 		return {
-			pageTitle: say.title(`${say.t("proposals:send.title")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("proposals:send.title")} · ${record.title}`),
 			path: `/recruiters/proposals/${record.uid}`,
 			title: record.title,
-			problem: problem && say.t(`proposals:problems.${problem}`),
+			problem: problem && format.t(`proposals:problems.${problem}`),
 			brands: brands.map(({ uid, title }) => ({ value: uid, label: title })),
 			values: {
 				name: record.contact ?? "",
@@ -83,15 +83,15 @@ class NotSent extends Error {
 /** Freezes a version and mails its link, all or nothing; a second press sends nothing again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const opened = await withRecord(context, "proposals", params.id, "send", async (found) => found);
-	const { who, businessId, record, actor, say } = opened;
+	const { user, businessId, record, actor, format } = opened;
 	const form = await readForm(request);
-	const parsed = parseForm(form, schema, say.t);
+	const parsed = parseForm(form, schema, format.t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { name, message = "", version: lockVersion } = parsed.value;
 	const email = parsePlainAddress(parsed.value.email) ?? "";
 	try {
 		const sent = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, who, form, async () => {
+			oncePerPress(trx, user, form, async () => {
 				const brands = await listSpeaking(trx, businessId);
 				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
 				const token = randomBytes(32).toString("base64url");
@@ -102,14 +102,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					throw new NotSent(frozen.problem);
 				}
 				const { locale } = frozen.proposal;
-				const { signature } = await findSignature(trx, businessId, who.id);
+				const { signature } = await findSignature(trx, businessId, user.id);
 				const content = proposalSent(
 					{
 						to: name,
 						message: letterText(letterHtml(message)),
 						document: frozen.content,
 						link: `${siteOrigin(brand?.domain ?? "localhost")}/proposal/${token}`,
-						from: who.name,
+						from: user.name,
 					},
 					{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
 				);
@@ -118,7 +118,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 					dedupeKey: `proposal_sent:${frozen.id}`,
 					site: { id: brand?.id ?? null },
 					to: { email, name },
-					replyTo: who.email,
+					replyTo: user.email,
 					locale,
 					content: signed(content, signature),
 					related: [
@@ -130,7 +130,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				return String(frozen.version);
 			}),
 		);
-		const text = say.t("proposals:send.sent", { version: sent, email });
+		const text = format.t("proposals:send.sent", { version: sent, email });
 		return await redirectWithToast(
 			`/recruiters/proposals/${record.uid}/preview`,
 			{ type: "success", message: text },

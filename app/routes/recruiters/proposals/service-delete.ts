@@ -13,19 +13,25 @@ import type { Route } from "./+types/service-delete";
 /** Takes a service out of a proposal that is not agreed yet. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, who, businessId, record, actor, say }) => {
-		const back = `/recruiters/proposals/${record.uid}/details`;
-		const question = confirmFirst({ url, form, question: "service", back });
-		if (question) return question;
-		const locked = await lockProposal(trx, businessId, record.id);
-		if (!locked) throw notFound();
-		const done =
-			mayOffer(locked, who) && (await removeService(trx, businessId, record.id, parseUid(params.service), actor));
-		return redirectWithToast(back, {
-			type: done ? "success" : "error",
-			message: say.t(done ? "proposals:services.removed" : "proposals:problems.gone"),
-		});
-	});
+	return withRecord(
+		context,
+		"proposals",
+		params.id,
+		"update",
+		async ({ trx, user, businessId, record, actor, format }) => {
+			const back = `/recruiters/proposals/${record.uid}/details`;
+			const question = confirmFirst({ url, form, question: "service", back });
+			if (question) return question;
+			const locked = await lockProposal(trx, businessId, record.id);
+			if (!locked) throw notFound();
+			const done =
+				mayOffer(locked, user) && (await removeService(trx, businessId, record.id, parseUid(params.service), actor));
+			return redirectWithToast(back, {
+				type: done ? "success" : "error",
+				message: format.t(done ? "proposals:services.removed" : "proposals:problems.gone"),
+			});
+		},
+	);
 }
 
 export function loader(): never {

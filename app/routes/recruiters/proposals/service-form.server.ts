@@ -160,8 +160,8 @@ export async function serviceForm(
 		proposal,
 		service,
 		actor,
-		say,
-	}: { proposal: ProposalHead; service: ServiceRow | null; actor: Actor; say: Formatters },
+		format,
+	}: { proposal: ProposalHead; service: ServiceRow | null; actor: Actor; format: Formatters },
 ) {
 	const standard = await standardFeeFor(trx, businessId, {
 		companyId: proposal.company_id,
@@ -171,14 +171,14 @@ export async function serviceForm(
 	const { roles, settings } = await findDiscountLimits(trx, businessId, actor.id);
 	const limit = discountLimit(service ? service.discountMaxPct : (standard?.discountMaxPct ?? null), roles, settings);
 	const plans = await listPlans(trx, businessId);
-	const money = (cents: number | null) => moneyInput(cents, say.locale);
-	const { t } = say;
+	const money = (cents: number | null) => moneyInput(cents, format.locale);
+	const { t } = format;
 	return {
 		uid: service?.uid ?? null,
 		discountHelp:
 			limit === null
 				? t("proposals:services.discountFree")
-				: t("proposals:services.discountHelp", { max: `${say.number(limit / 100)} %` }),
+				: t("proposals:services.discountHelp", { max: `${format.number(limit / 100)} %` }),
 		standard: standard?.name ?? null,
 		currency: proposal.currency,
 		options: {
@@ -186,10 +186,10 @@ export async function serviceForm(
 			levels: getEnumOptions("positionLevels").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			regimes: getEnumOptions("regimes").map(({ value, labelKey }) => ({ value, label: t(labelKey) })),
 			rules: feeTypes.map((value) => ({ value, label: t(`fees:rules.${value}`) })),
-			months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: say.number(value / 100) })),
+			months: [1200, 1300, 1333].map((value) => ({ value: String(value), label: format.number(value / 100) })),
 			plans: plans.map(({ uid, name, price_cents, periodicity }) => ({
 				value: uid,
-				label: planLabel(t, name, say.money(Number(price_cents), proposal.currency), periodicity),
+				label: planLabel(t, name, format.money(Number(price_cents), proposal.currency), periodicity),
 			})),
 		},
 		values: {
@@ -203,14 +203,14 @@ export async function serviceForm(
 			source: service && !service.standardFeeId && !service.planId ? "own" : "standard",
 			plan: plans.find(({ id }) => id === service?.planId)?.uid ?? "",
 			rule: service?.rule ?? standard?.rule ?? "percent_annual",
-			fee_pct: typedPct(service ? service.feePct : (standard?.feePct ?? null), say),
-			salaries: typedPct(service ? service.salaries : (standard?.salaries ?? null), say),
+			fee_pct: typedPct(service ? service.feePct : (standard?.feePct ?? null), format),
+			salaries: typedPct(service ? service.salaries : (standard?.salaries ?? null), format),
 			amount: money(service && !service.planId ? service.amount : null),
-			hours: typedPct(service?.hours ?? null, say),
+			hours: typedPct(service?.hours ?? null, format),
 			months: String(service?.months ?? standard?.months ?? 1333),
 			bonus_counts: service?.withBonus ? "on" : "",
 			min_fee: money(service?.minFee ?? null),
-			discount: service?.discountPct ? typedPct(service.discountPct, say) : "",
+			discount: service?.discountPct ? typedPct(service.discountPct, format) : "",
 			reason: service?.overrideReason ?? "",
 		} satisfies ServiceFields,
 	};

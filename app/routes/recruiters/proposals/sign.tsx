@@ -26,16 +26,16 @@ const schema = z.object({ name: line(200), on: day() });
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ record, say }) => {
+	return withRecord(context, "proposals", params.id, "update", async ({ record, format }) => {
 		const refused = findSigningRefusal(record);
 		return {
-			pageTitle: say.title(`${say.t("proposals:sign.title")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("proposals:sign.title")} · ${record.title}`),
 			path: `/recruiters/proposals/${record.uid}`,
 			title: record.title,
 			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
-			problem: refused && say.t(`proposals:problems.${refused}`),
-			today: localDay(say.now),
-			values: { name: record.contact ?? "", on: localDay(say.now), file: "" },
+			problem: refused && format.t(`proposals:problems.${refused}`),
+			today: localDay(format.now),
+			values: { name: record.contact ?? "", on: localDay(format.now), file: "" },
 			upload: { accept: getAcceptAttribute("other"), maxMb: uploadRules.other.maxMb },
 		};
 	});
@@ -43,16 +43,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const opened = await withRecord(context, "proposals", params.id, "update", async (found) => found);
-	const { who, businessId, record, actor, say } = opened;
+	const { user, businessId, record, actor, format } = opened;
 	const form = await readForm(request);
-	const parsed = parseForm(form, schema, say.t);
+	const parsed = parseForm(form, schema, format.t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { name, on } = parsed.value;
-	if (on > localDay(say.now))
+	if (on > localDay(format.now))
 		return data({ result: parsed.reply({ on: ["proposals:problems.signedFuture"] }) }, { status: 422 });
 	const refused = findSigningRefusal(record);
 	if (refused) return data({ result: parsed.reply({ "": [`proposals:problems.${refused}`] }) }, { status: 409 });
-	const kept = await storeClientFile(context, who, { entity: "proposals", id: record.id }, { file: form.get("file") });
+	const kept = await storeClientFile(context, user, { entity: "proposals", id: record.id }, { file: form.get("file") });
 	const uid = "uid" in kept ? kept.uid : kept.same?.uid;
 	if ("problem" in kept && !uid) return data({ result: parsed.reply({ file: [kept.problem] }) }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -64,7 +64,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (done.kind !== "signed")
 		return data({ result: parsed.reply({ "": [`proposals:problems.${done.kind}`] }) }, { status: 409 });
 	const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
-	const message = say.t("proposals:sign.done", { count: done.jobs });
+	const message = format.t("proposals:sign.done", { count: done.jobs });
 	return redirectWithToast(back, { type: "success", message }, { status: 303 });
 }
 

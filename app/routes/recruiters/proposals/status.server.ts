@@ -13,19 +13,19 @@ export const statusSchema = z.object({
 type Changed = Extract<ProposalChanged, { kind: "changed" }>;
 
 /** What the toast says of a status that changed, and of the jobs it opened. */
-export function changedMessage(title: string, { to, jobs }: Changed, say: Formatters): string {
-	const status = say.status("proposalStatuses", to).label;
+export function changedMessage(title: string, { to, jobs }: Changed, format: Formatters): string {
+	const status = format.status("proposalStatuses", to).label;
 	return jobs > 0
-		? say.t("proposals:status.jobs", { title, status, count: jobs })
-		: say.t("proposals:status.changed", { title, status });
+		? format.t("proposals:status.jobs", { title, status, count: jobs })
+		: format.t("proposals:status.changed", { title, status });
 }
 
 /** Why a status did not change. */
 export function refusalMessage(
 	result: Exclude<ProposalChanged, { kind: "changed" | "unchanged" }>,
-	say: Formatters,
+	format: Formatters,
 ): string {
-	if (result.kind === "refused") return say.t(`proposals:problems.${result.problem}`);
-	if (result.kind === "missing") return say.t("errors:generic");
-	return say.t("proposals:problems.conflict", { status: say.status("proposalStatuses", result.now).label });
+	if (result.kind === "refused") return format.t(`proposals:problems.${result.problem}`);
+	if (result.kind === "missing") return format.t("errors:generic");
+	return format.t("proposals:problems.conflict", { status: format.status("proposalStatuses", result.now).label });
 }

@@ -19,30 +19,33 @@ import { changedMessage, refusalMessage, statusSchema } from "./status.server.ts
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "update", async ({ record, say }) => {
+	return withRecord(context, "proposals", params.id, "update", async ({ record, format }) => {
 		const to = Number(url.searchParams.get("to"));
 		const state = { from: record.status, signed: record.signed_at !== null, discount: record.discount_state };
 		const reachable = enumerations.proposalStatuses.filter(
 			(one) => one !== record.status && proposalProblem({ ...state, to: one, reason: "any" }) === null,
 		);
 		return {
-			pageTitle: say.title(`${say.t("proposals:status.title")} · ${record.title}`),
+			pageTitle: format.title(`${format.t("proposals:status.title")} · ${record.title}`),
 			uid: record.uid,
 			title: record.title,
 			back: safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`),
-			status: say.status("proposalStatuses", record.status),
+			status: format.status("proposalStatuses", record.status),
 			closes: needsReason(to) && url.searchParams.has("to"),
 			to: url.searchParams.has("to") && isEnumValue("proposalStatuses", to) ? String(to) : "",
-			options: reachable.map((value) => ({ value: String(value), label: say.status("proposalStatuses", value).label })),
-			reasons: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: say.t(labelKey) })),
+			options: reachable.map((value) => ({
+				value: String(value),
+				label: format.status("proposalStatuses", value).label,
+			})),
+			reasons: getEnumOptions("closingReasons").map(({ value, labelKey }) => ({ value, label: format.t(labelKey) })),
 		};
 	});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, say }) => {
-		const parsed = parseForm(form, statusSchema, say.t);
+	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, format }) => {
+		const parsed = parseForm(form, statusSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { from = null, to, reason = null, note } = parsed.value;
 		const asked = { from, to, reason, note: note || null };
@@ -53,12 +56,12 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			const message = changedMessage(
 				record.title,
 				result.kind === "changed" ? result : { ...result, kind: "changed", from: to, to, jobs: 0 },
-				say,
+				format,
 			);
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		}
 		const field = result.kind === "refused" && result.problem === "reason" ? "reason" : "to";
-		const refused = parsed.reply({ [field]: [refusalMessage(result, say)] });
+		const refused = parsed.reply({ [field]: [refusalMessage(result, format)] });
 		return data({ result: refused }, { status: result.kind === "conflict" ? 409 : 422 });
 	});
 }

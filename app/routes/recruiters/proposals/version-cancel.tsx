@@ -19,14 +19,14 @@ const schema = z.object({ reason: line(500) });
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, say }) => {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, format }) => {
 		const [version] = await listVersions(trx, businessId, record.id, parseUid(params.version));
 		if (!version) throw notFound();
 		return {
 			base: `/recruiters/proposals/${record.uid}`,
 			uid: version.uid,
 			proposal: record.title,
-			title: say.t("proposals:versions.cancelTitle", { version: version.version }),
+			title: format.t("proposals:versions.cancelTitle", { version: version.version }),
 			open: !version.accepted_at && !version.cancelled_at,
 		};
 	});
@@ -34,17 +34,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, actor, say }) => {
+	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, actor, format }) => {
 		const uid = parseUid(params.version);
 		const [version] = await listVersions(trx, businessId, record.id, uid);
 		if (!version) throw notFound();
-		const parsed = parseForm(form, schema, say.t);
+		const parsed = parseForm(form, schema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const done = await cancelVersion(trx, businessId, record.id, { uid, reason: parsed.value.reason }, actor);
 		if (!done) return data({ result: parsed.reply({ "": ["proposals:versions.cancelRefused"] }) }, { status: 409 });
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/preview?version=${uid}`,
-			{ type: "success", message: say.t("proposals:versions.cancelDone") },
+			{ type: "success", message: format.t("proposals:versions.cancelDone") },
 			{ status: 303 },
 		);
 	});

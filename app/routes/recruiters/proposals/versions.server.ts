@@ -3,20 +3,25 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { VersionRow } from "#db/queries/proposals/versions.ts";
 
 /** What was sent, newest first, each with what became of it. */
-export function versionsInWords(versions: readonly VersionRow[], newest: number, mayCancel: boolean, say: Formatters) {
-	const { t } = say;
+export function versionsInWords(
+	versions: readonly VersionRow[],
+	newest: number,
+	mayCancel: boolean,
+	format: Formatters,
+) {
+	const { t } = format;
 	return versions.map((one) => {
 		const lines = [
 			one.to_email && t("proposals:versions.to", { name: one.to_name ?? "", email: one.to_email }),
-			t("proposals:versions.sent", { when: say.when(one.sent_at).text }),
+			t("proposals:versions.sent", { when: format.when(one.sent_at).text }),
 			one.skipped_reason && t("proposals:versions.held"),
 			one.opened_at
-				? t("proposals:versions.opened", { count: one.opens, when: say.when(one.opened_at).text })
+				? t("proposals:versions.opened", { count: one.opens, when: format.when(one.opened_at).text })
 				: t("proposals:versions.unopened"),
 			one.accepted_at &&
 				t("proposals:versions.accepted", {
 					name: one.accepted_name ?? "",
-					when: formatDate(say.locale, one.accepted_at, "datetime"),
+					when: formatDate(format.locale, one.accepted_at, "datetime"),
 					ip: one.accepted_ip ?? "",
 				}),
 			one.cancelled_at &&
@@ -26,7 +31,7 @@ export function versionsInWords(versions: readonly VersionRow[], newest: number,
 		return {
 			uid: one.uid,
 			label: t("proposals:versions.version", { version: one.version }),
-			total: say.money(one.value, one.currency),
+			total: format.money(one.value, one.currency),
 			lines: lines.filter((line): line is string => Boolean(line)),
 			mayCancel: mayCancel && !one.accepted_at && !one.cancelled_at,
 		};

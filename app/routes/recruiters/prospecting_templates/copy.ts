@@ -19,24 +19,24 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "prospecting_templates", params.id, "create", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const name = (count: number) => {
-			const more = say.t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
+			const more = format.t(count === 1 ? "prospecting:copyName" : "prospecting:copyNameN", { name: "", count });
 			return template.name.slice(0, longestName - more.length) + more;
 		};
 		// A key stands for the copy of one template.
 		form.set("copy", template.uid);
-		const uid = await oncePerContent(trx, who, form, async () => {
-			const made = await copyTemplate(trx, businessId, template, { id: who.id, name });
+		const uid = await oncePerContent(trx, user, form, async () => {
+			const made = await copyTemplate(trx, businessId, template, { id: user.id, name });
 			await audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "create",
 				recordType: "prospecting_templates",
 				recordId: made.id,
 			});
 			return made.uid;
 		});
-		const message = say.t("prospecting:copied");
+		const message = format.t("prospecting:copied");
 		return redirectWithToast(templatePath(uid), { type: "success", message }, { status: 303 });
 	});
 }

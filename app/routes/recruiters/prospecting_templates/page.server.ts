@@ -22,35 +22,35 @@ import { getFieldPlaceholders, triedWith, valuesFor } from "./preview.server.ts"
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "prospecting_templates", id, "read", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const { record, head, facts, edit, here, editAction } = await showRecord(
 			trx,
-			who,
+			user,
 			prospecting_templates,
 			id,
 			url,
-			say,
+			format,
 		);
 		const steps = await listSteps(trx, businessId, template.id);
 		const path = templatePath(template.uid);
 		const may = {
-			update: can(who, "update", "prospecting_templates"),
-			create: can(who, "create", "prospecting_templates"),
-			queue: can(who, "create", "sendout_queues") && can(who, "send", template.audience),
+			update: can(user, "update", "prospecting_templates"),
+			create: can(user, "create", "prospecting_templates"),
+			queue: can(user, "create", "sendout_queues") && can(user, "send", template.audience),
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
-		const tried = await triedWith(trx, who, template.audience, url.searchParams);
+		const tried = await triedWith(trx, user, template.audience, url.searchParams);
 		return {
-			pageTitle: say.title(head.name),
+			pageTitle: format.title(head.name),
 			path,
 			head: { ...head, actions: [...actionsOf(), ...head.actions] },
 			facts: { facts, edit, here, action: editAction },
-			related: await listRelatedRecords(trx, who, prospecting_templates, record, say),
-			timeline: await timelineFor(trx, who, prospecting_templates, subject, url, say),
+			related: await listRelatedRecords(trx, user, prospecting_templates, record, format),
+			timeline: await timelineFor(trx, user, prospecting_templates, subject, url, format),
 			may,
 			full: steps.length >= maxSteps,
-			steps: steps.map((step, at) => stepShown(step, at, template, say)),
-			preview: previewOf(steps, url, tried, { audience: template.audience, who }),
+			steps: steps.map((step, at) => stepShown(step, at, template, format)),
+			preview: previewOf(steps, url, tried, { audience: template.audience, user }),
 			stats: (await getTemplateStats(trx, businessId, template.id)).map((row) => ({ ...row })),
 		};
 
@@ -59,14 +59,14 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 				...(may.queue && template.active && steps.length > 0
 					? [
 							{
-								label: say.t("prospecting:use"),
+								label: format.t("prospecting:use"),
 								icon: "send",
 								to: `/recruiters/sendout_queues/new?template=${template.uid}`,
 							},
 						]
 					: []),
 				...(may.create
-					? [{ label: say.t("prospecting:copy"), icon: "copy", to: `${path}/copy`, post: [] as [string, string][] }]
+					? [{ label: format.t("prospecting:copy"), icon: "copy", to: `${path}/copy`, post: [] as [string, string][] }]
 					: []),
 			];
 		}
@@ -98,13 +98,13 @@ function previewOf(
 	steps: Step[],
 	url: URL,
 	tried: Awaited<ReturnType<typeof triedWith>>,
-	{ audience, who }: { audience: RecipientEntity; who: Recruiter },
+	{ audience, user }: { audience: RecipientEntity; user: Recruiter },
 ) {
 	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];
 	if (!step) return null;
 	const lang = url.searchParams.get("lang") === "en" ? "en" : "pt";
 	const words = getStepTexts({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
-	const filled = (text: string) => fillIn(text, valuesFor(tried, who) ?? getFieldPlaceholders(audience));
+	const filled = (text: string) => fillIn(text, valuesFor(tried, user) ?? getFieldPlaceholders(audience));
 	const person = tried && { value: tried.uid, label: tried.person.name };
 	const query = new URLSearchParams({ lang, ...(tried?.uid ? { with: `uid:${tried.uid}` } : {}) });
 	return {

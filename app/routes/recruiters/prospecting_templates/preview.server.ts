@@ -18,13 +18,13 @@ interface Tried {
  */
 export async function triedWith(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	audience: RecipientEntity,
 	params: URLSearchParams,
 ): Promise<Tried | null> {
-	if (!can(who, "read", audience)) return null;
-	const { businessId } = who;
-	const within = { db: trx, businessId, viewer: who };
+	if (!can(user, "read", audience)) return null;
+	const { businessId } = user;
+	const within = { db: trx, businessId, viewer: user };
 	const asked = params.getAll("with").map((value) => value.slice(0, 100).trim());
 	const uid = asked.flatMap((value) => /^(?:uid:)?([\w-]{1,64})$/.exec(value)?.[1] ?? [])[0];
 	const words = asked.find((value) => value !== "" && !value.startsWith("uid:"));
@@ -36,8 +36,8 @@ export async function triedWith(
 	return person ? { uid: found?.uid ?? "", person } : null;
 }
 
-export const valuesFor = (tried: Tried | null, who: Recruiter) =>
-	tried ? fieldValues(tried.person, who.name) : undefined;
+export const valuesFor = (tried: Tried | null, user: Recruiter) =>
+	tried ? fieldValues(tried.person, user.name) : undefined;
 
 /** Every field as its own value: the text stays as it was typed. */
 export const getFieldPlaceholders = (audience: RecipientEntity) =>

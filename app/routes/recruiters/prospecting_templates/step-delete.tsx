@@ -16,10 +16,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { record: template, say } = open;
+		const { record: template, format } = open;
 		const { position } = await findStep(open, params.step);
-		const heading = say.t("prospecting:steps.removeTitle", { position, name: template.name });
-		return { title: say.title(heading), heading, name: template.name, path: templatePath(template.uid) };
+		const heading = format.t("prospecting:steps.removeTitle", { position, name: template.name });
+		return { title: format.title(heading), heading, name: template.name, path: templatePath(template.uid) };
 	});
 }
 
@@ -27,12 +27,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const step = await findStep(open, params.step);
 		if (!asked) return data(null, { status: 422 });
 		await deleteStep(trx, businessId, template.id, step.uid);
-		await stepChanged(trx, businessId, template.id, getActor(context, who));
-		const message = say.t("prospecting:steps.removed");
+		await stepChanged(trx, businessId, template.id, getActor(context, user));
+		const message = format.t("prospecting:steps.removed");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});
 }

@@ -26,8 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		"prospecting_templates",
 		params.id,
 		"update",
-		async ({ trx, businessId, record: template, say }) => ({
-			title: say.title(`${say.t("prospecting:form.new")}: ${template.name}`),
+		async ({ trx, businessId, record: template, format }) => ({
+			title: format.title(`${format.t("prospecting:form.new")}: ${template.name}`),
 			name: template.name,
 			path: templatePath(template.uid),
 			position: (await listSteps(trx, businessId, template.id)).length + 1,
@@ -39,16 +39,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
-		const read = readStep(form, template.audience, say.t);
+		const { trx, user, businessId, record: template, format } = open;
+		const read = readStep(form, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
-		const made = await oncePerContent(trx, who, form, async () => {
+		const made = await oncePerContent(trx, user, form, async () => {
 			const uid = await insertStep(trx, businessId, template.id, read.values);
-			if (uid) await stepChanged(trx, businessId, template.id, getActor(context, who));
+			if (uid) await stepChanged(trx, businessId, template.id, getActor(context, user));
 			return uid ?? "";
 		});
-		const message = made ? say.t("prospecting:steps.added") : say.t("prospecting:steps.full", { count: maxSteps });
+		const message = made
+			? format.t("prospecting:steps.added")
+			: format.t("prospecting:steps.full", { count: maxSteps });
 		return redirectWithToast(`${path}#steps`, { type: made ? "success" : "error", message }, { status: 303 });
 	});
 }

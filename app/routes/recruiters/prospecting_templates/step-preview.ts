@@ -15,9 +15,9 @@ const nowhere = "preview.invalid";
 /** A step as somebody would get it: a document of its own for the page's frame, which may run, load and send nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
-		const { trx, who, businessId, record: template } = open;
+		const { trx, user, businessId, record: template } = open;
 		const step = await findStep(open, params.step);
-		const tried = await triedWith(trx, who, template.audience, url.searchParams);
+		const tried = await triedWith(trx, user, template.audience, url.searchParams);
 		const brands = await listSpeakers(trx, businessId);
 		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0] ?? context.get(site);
 		const type = step.response_type as 0 | 1 | null;
@@ -28,9 +28,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				...words,
 				question: type === null ? null : { text: words.question, type, step: step.position },
 				// Without anybody the fields are shown as they were typed.
-				values: valuesFor(tried, who) ?? getFieldPlaceholders(template.audience),
-				from: who.name,
-				signature: (await findSignature(trx, businessId, who.id))?.signature ?? null,
+				values: valuesFor(tried, user) ?? getFieldPlaceholders(template.audience),
+				from: user.name,
+				signature: (await findSignature(trx, businessId, user.id))?.signature ?? null,
 				reason: template.unsubscribe_footer,
 			},
 			{ title: brand.title, colors: brand.colors, domain: nowhere, locale },

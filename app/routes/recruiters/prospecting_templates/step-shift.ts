@@ -18,9 +18,9 @@ export function loader({ context }: Route.LoaderArgs): never {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const way = (await readForm(request)).get("way") === "up" ? -1 : 1;
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: template } = open;
+		const { trx, user, businessId, record: template } = open;
 		if (!(await shiftStep(trx, businessId, template.id, parseUid(params.step), way))) throw notFound();
-		await stepChanged(trx, businessId, template.id, getActor(context, who));
+		await stepChanged(trx, businessId, template.id, getActor(context, user));
 		return redirectLocal(`${templatePath(template.uid)}#steps`, { status: 303 });
 	});
 }

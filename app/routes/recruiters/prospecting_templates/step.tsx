@@ -18,11 +18,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { record: template, say } = open;
+		const { record: template, format } = open;
 		const { id, uid, position, wait_days, response_type, ...texts } = await findStep(open, params.step);
-		const heading = say.t("prospecting:form.edit", { position });
+		const heading = format.t("prospecting:form.edit", { position });
 		return {
-			title: say.title(`${heading}: ${template.name}`),
+			title: format.title(`${heading}: ${template.name}`),
 			heading,
 			name: template.name,
 			path: templatePath(template.uid),
@@ -40,13 +40,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const step = await findStep(open, params.step);
-		const read = readStep(form, template.audience, say.t);
+		const read = readStep(form, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		if (!(await updateStep(trx, businessId, template.id, step.uid, read.values))) throw notFound();
-		await stepChanged(trx, businessId, template.id, getActor(context, who));
-		const message = say.t("prospecting:steps.saved");
+		await stepChanged(trx, businessId, template.id, getActor(context, user));
+		const message = format.t("prospecting:steps.saved");
 		return redirectWithToast(`${templatePath(template.uid)}#steps`, { type: "success", message }, { status: 303 });
 	});
 }

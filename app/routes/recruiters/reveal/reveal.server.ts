@@ -40,26 +40,26 @@ interface Revealed {
 }
 
 /** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
-export async function reveal(context: Context, asked: Asked, say: Formatters): Promise<Revealed> {
+export async function reveal(context: Context, asked: Asked, format: Formatters): Promise<Revealed> {
 	if (asked.key === "candidates") {
 		const sealed = sensitiveFields.find((one) => one === asked.field);
-		if (sealed) return revealSealed(context, asked.uid, sealed, say);
-		if (asked.field.startsWith("pay:")) return revealPay(context, asked.uid, asked.field.slice(4), say);
+		if (sealed) return revealSealed(context, asked.uid, sealed, format);
+		if (asked.field.startsWith("pay:")) return revealPay(context, asked.uid, asked.field.slice(4), format);
 	}
 	const entity = getEntity(asked.key);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
-	const field = visibleField(entity, asked.field, who);
+	const user = permit(context, "read", entity.resource);
+	const field = visibleField(entity, asked.field, user);
 	if (!field?.masked) throw notFound();
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(asked.uid), [field.name]);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(asked.uid), [field.name]);
 		if (!record) throw notFound();
-		const shown = createFieldFormatter(entity, say, who);
-		const look = { actor: getActor(context, who), recordType: entity.key, recordId: record.id, fields: [field.name] };
-		await recordView(trx, who.businessId, look);
+		const shown = createFieldFormatter(entity, format, user);
+		const look = { actor: getActor(context, user), recordType: entity.key, recordId: record.id, fields: [field.name] };
+		await recordView(trx, user.businessId, look);
 		return {
 			name: formatRecordName(entity, record, shown),
-			label: getLabels(entity, say.t).field(field.name),
+			label: getLabels(entity, format.t).field(field.name),
 			value: formatFieldText(field, record, shown),
 			path: `${entity.path}/${record.uid}`,
 		};
@@ -67,23 +67,23 @@ export async function reveal(context: Context, asked: Asked, say: Formatters): P
 }
 
 /** What is sealed of a candidate. */
-function revealSealed(context: Context, uid: string, field: SensitiveField, say: Formatters): Promise<Revealed> {
+function revealSealed(context: Context, uid: string, field: SensitiveField, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_sensitive"], async (open) => {
 		const { trx, id, businessId, actor } = open;
 		const { values } = await readSensitive(trx, { businessId, id, actor }, [field]);
 		const opened = values[field];
 		if (opened === undefined) throw notFound();
 		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
-		const value = sealedText(field, opened, say);
-		return { name, label: sealedLabel(field, say.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
+		const value = sealedText(field, opened, format);
+		return { name, label: sealedLabel(field, format.t), value, path: `/recruiters/candidates/${uid}/sensitive` };
 	});
 }
 
 /** An item of what a candidate earns or wants, or the sum of a kind. */
-function revealPay(context: Context, uid: string, item: string, say: Formatters): Promise<Revealed> {
+function revealPay(context: Context, uid: string, item: string, format: Formatters): Promise<Revealed> {
 	return withRecord(context, "candidates", uid, ["read", "view_remuneration"], async (open) => {
 		const { trx, id, businessId, actor } = open;
-		const { groups } = await getPay(trx, businessId, id, false, say);
+		const { groups } = await getPay(trx, businessId, id, false, format);
 		const sum = groups.find(({ kind }) => kind === item);
 		const one = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
 		const value = sum ? sum.total : one?.amount;

@@ -24,11 +24,11 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 /** An administrator, or a recruiter who may do only this, at a browser; what they asked of these pages is one text. */
 async function someone({ db, trx, business: home }: Inside, may?: Record<string, string[]>) {
-	const who = may
+	const user = may
 		? await aLimitedRecruiter(trx, home.id, may, { password_hash })
 		: await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
-	await browser.visit(business, { path: "/business", form: { email: who.email, password } });
+	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
 	const visit = async (
 		route: Parameters<Browser["visit"]>[0],
 		path: string,
@@ -43,7 +43,7 @@ async function someone({ db, trx, business: home }: Inside, may?: Record<string,
 	};
 	const ask = (entity: string, id: string, field: string) =>
 		visit(reveal, `/recruiters/reveal/${entity}/${id}?field=${field}`, { entity, id }, {});
-	return { who, visit, ask };
+	return { user, visit, ask };
 }
 
 const candidate = { date_birth: "1991-04-23", clt_expectation_cents: 765_432 };
@@ -128,7 +128,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 			["candidates", ["disabilitys"]],
 			["candidates", ["remunerations"]],
 		]);
-		expect(new Set((await looks()).map(({ actor_id }) => actor_id))).toEqual(new Set([admin.who.id]));
+		expect(new Set((await looks()).map(({ actor_id }) => actor_id))).toEqual(new Set([admin.user.id]));
 		// Where looks are searched, each says whose value and which.
 		const { lines } = (await admin.visit(audit, `/administrator/audit?type=candidates&record=${uid}`)).body as {
 			lines: { action: string; actor: string; fields: string }[];

@@ -14,17 +14,17 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) throw notFound();
 	permit(context, "read", entity.resource);
-	const say = formattersFor(context);
-	return { pageTitle: say.title(say.t("list:masked.title")) };
+	const format = formattersFor(context);
+	return { pageTitle: format.title(format.t("list:masked.title")) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** One masked value, for who may see it: the look is recorded, so it is posted. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const asked = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
-	const found = await reveal(context, asked, say);
+	const found = await reveal(context, asked, format);
 	const back = pageBefore(request, context.get(requestInfo).origin) ?? found.path;
 	return { ...found, back };
 }

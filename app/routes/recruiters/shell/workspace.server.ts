@@ -19,23 +19,23 @@ type Context = Readonly<RouterContextProvider>;
  * What the frame around every page shows; on the way it remembers the page itself in the person's history. Without a
  * request there is no page to remember.
  */
-export async function readFrame(context: Context, request: Request | null, who: Recruiter) {
+export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
-	const menu = permittedMenu(who);
-	const kept = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		readWorkspace(trx, who.businessId, who.id),
+	const menu = permittedMenu(user);
+	const kept = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		readWorkspace(trx, user.businessId, user.id),
 	);
-	if (request) await remember(context, request, who, menu, kept.last);
+	if (request) await remember(context, request, user, menu, kept.last);
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
 			packEntity({ key, path, icon, within, goKey: go, label: label(t), create: quickCreatePath ?? null }),
 		),
-		person: { uid: who.uid, name: who.name, photoUrl: who.photoUrl, isAdmin: who.isAdmin },
+		person: { uid: user.uid, name: user.name, photoUrl: user.photoUrl, isAdmin: user.isAdmin },
 		product: context.get(site).title,
 		locale,
-		narrow: who.menuDisplayType === "minified",
-		legacy: who.menuDisplayType === "legacy",
+		narrow: user.menuDisplayType === "minified",
+		legacy: user.menuDisplayType === "legacy",
 		unread: kept.unread,
 		shortcuts: kept.shortcuts,
 		hasSignature: kept.hasSignature,
@@ -55,7 +55,7 @@ const longestQuery = 2_000;
 async function remember(
 	context: Context,
 	request: Request,
-	who: Recruiter,
+	user: Recruiter,
 	menu: readonly MenuItem[],
 	last: Workspace["last"],
 ) {
@@ -67,8 +67,8 @@ async function remember(
 	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
-	await inBusiness(context.get(database), who.businessId, (trx) =>
-		recordVisit(trx, who.businessId, who, { ...here, query }),
+	await inBusiness(context.get(database), user.businessId, (trx) =>
+		recordVisit(trx, user.businessId, user, { ...here, query }),
 	);
 }
 

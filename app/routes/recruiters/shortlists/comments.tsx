@@ -19,12 +19,12 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 const longestAnswer = 2000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, who, say }) => ({
-		mayAnswer: can(who, "update", "shortlists"),
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, user, format }) => ({
+		mayAnswer: can(user, "update", "shortlists"),
 		people: (await listMembers(trx, businessId, one.id)).flatMap(({ uid, name, said }) => {
 			const words = said
 				.filter(({ description }) => description)
-				.map(({ at, ...word }) => ({ ...word, at: say.when(at).text }));
+				.map(({ at, ...word }) => ({ ...word, at: format.when(at).text }));
 			return words.length > 0 ? [{ uid, name, words }] : [];
 		}),
 	}));
@@ -33,7 +33,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, who, actor, say }) => {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, user, actor, format }) => {
 		const back = `${getShortlistPath(one.uid)}/comments`;
 		const place = {
 			shortlistId: one.id,
@@ -41,22 +41,22 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			applyUid: String(form.get("uid") ?? "").slice(0, 64),
 		};
 		const done = async (found: boolean, message: string) => {
-			if (!found) return data({ place, answer: null, problem: say.t("shortlists:problems.gone") }, { status: 422 });
+			if (!found) return data({ place, answer: null, problem: format.t("shortlists:problems.gone") }, { status: 422 });
 			await tellChanged(trx, businessId, one.id);
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		};
 		if (form.get("what") === "remove") {
 			const question = confirmFirst({ url, form, question: "comment", back });
 			if (question) return question;
-			return done(await removeComment(trx, businessId, place, actor), say.t("shortlists:comments.removed"));
+			return done(await removeComment(trx, businessId, place, actor), format.t("shortlists:comments.removed"));
 		}
 		const answer = prose(String(form.get("answer") ?? "")).trim();
 		if (answer.length > longestAnswer) {
-			const problem = say.t("forms:max", { maximum: longestAnswer });
+			const problem = format.t("forms:max", { maximum: longestAnswer });
 			return data({ place, answer, problem }, { status: 422 });
 		}
-		const found = await answerComment(trx, businessId, place, { answer, recruiterId: who.id });
-		return done(found, say.t("shortlists:saved"));
+		const found = await answerComment(trx, businessId, place, { answer, recruiterId: user.id });
+		return done(found, format.t("shortlists:saved"));
 	});
 }
 

@@ -39,11 +39,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, actor, say }, typed, reply) => {
+	saveForm(args, schema, async ({ trx, record: one, businessId, actor, format }, typed, reply) => {
 		const { name, expires_on, ...configurations } = typed;
 		const expires_at = fromLocal(`${expires_on}T23:59`);
 		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
-			return reply({ expires_on: [say.t("shortlists:problems.expires")] });
+			return reply({ expires_on: [format.t("shortlists:problems.expires")] });
 		await saveShortlist(trx, businessId, one.id, { name, configurations, expires_at }, actor);
 		await tellChanged(trx, businessId, one.id);
 		return null;

@@ -32,7 +32,7 @@ const adding = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say }) => {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, format }) => {
 		const viewers = await listViewers(trx, businessId, one.id);
 		const named = new Set(viewers.map(({ contactUid }) => contactUid));
 		const job = await findJobToSend(trx, businessId, one.job.uid);
@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 				email: viewer.email,
 				sent: viewer.sentAt !== null,
 				revoked: viewer.revokedAt !== null,
-				until: say.day(viewer.expiresAt),
+				until: format.day(viewer.expiresAt),
 				expired: viewer.expired,
 				permissions: parseViewerPermissions(viewer.permissions),
 			})),
@@ -59,7 +59,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	saveDialog(
 		args,
-		async ({ trx, record: one, businessId, say }, form) => {
+		async ({ trx, record: one, businessId, format }, form) => {
 			const viewers = await listViewers(trx, businessId, one.id);
 			const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
 			if (named) {
@@ -67,15 +67,15 @@ export const action = (args: Route.ActionArgs) =>
 				await tellChanged(trx, businessId, one.id);
 				return null;
 			}
-			const parsed = parseForm(form, adding, say.t);
+			const parsed = parseForm(form, adding, format.t);
 			if (!parsed.ok) return parsed.result;
 			const { contacts, email, locale, permissions: may } = parsed.value;
 			const address = email ? parsePlainAddress(email)?.toLowerCase() : undefined;
-			if (email && !address) return parsed.reply({ email: [say.t("shortlists:problems.email")] });
-			if (contacts.length === 0 && !address) return parsed.reply({ email: [say.t("shortlists:problems.nobody")] });
+			if (email && !address) return parsed.reply({ email: [format.t("shortlists:problems.email")] });
+			if (contacts.length === 0 && !address) return parsed.reply({ email: [format.t("shortlists:problems.nobody")] });
 			const people = contacts.length > 0 ? await listReceivers(trx, businessId, one.job.id, contacts) : [];
 			if (people.length < new Set(contacts).size)
-				return parsed.reply({ contacts: [say.t("shortlists:problems.contactGone")] });
+				return parsed.reply({ contacts: [format.t("shortlists:problems.contactGone")] });
 			const all = {
 				permissions: {
 					see_salary: may.includes("see_salary"),

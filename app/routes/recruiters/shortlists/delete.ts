@@ -14,15 +14,19 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 /** Deletes a shortlist after asking; the bin keeps it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "destroy", async ({ trx, record: one, businessId, actor, say }) => {
+	return withShortlist(context, params.id, "destroy", async ({ trx, record: one, businessId, actor, format }) => {
 		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(one.uid) });
 		if (question) return question;
 		await removeShortlist(trx, businessId, one.id, actor);
 		await tellChanged(trx, businessId, one.id);
-		const undo = { to: `/recruiters/bin/shortlists/${one.uid}/restore`, label: say.t("kit:undo.action"), post: true };
+		const undo = {
+			to: `/recruiters/bin/shortlists/${one.uid}/restore`,
+			label: format.t("kit:undo.action"),
+			post: true,
+		};
 		return redirectWithToast(
 			`/recruiters/jobs/${one.job.uid}/shortlists`,
-			{ type: "success", message: say.t("shortlists:page.deleted"), link: undo },
+			{ type: "success", message: format.t("shortlists:page.deleted"), link: undo },
 			{ status: 303 },
 		);
 	});

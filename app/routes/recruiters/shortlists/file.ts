@@ -14,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 	return withShortlist(context, params.id, ["read"], async (opened) => {
 		const make = files[params.file as keyof typeof files];
 		if (!make) throw notFound();
-		const { trx, businessId, actor, id, say } = opened;
+		const { trx, businessId, actor, id, format } = opened;
 		const rows = await make(opened);
 		const { ip } = actor;
 		await audit(trx, businessId, {
@@ -26,7 +26,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			ip: ip ?? null,
 		});
 		const quoted = (value: string | number | null) => `"${neutral(String(value ?? "")).replaceAll('"', '""')}"`;
-		const body = rows.map((row) => row.map(quoted).join(getCsvDelimiter(say.locale))).join("\r\n");
+		const body = rows.map((row) => row.map(quoted).join(getCsvDelimiter(format.locale))).join("\r\n");
 		return new Response(`\ufeff${body}\r\n`, {
 			headers: {
 				"Content-Type": "text/csv; charset=utf-8",
@@ -42,8 +42,8 @@ type Row = (string | number | null)[];
 const files = { "dashboard_download.csv": dashboard, "mapping_download.csv": mapping };
 
 /** Each person with everybody's numbers and words. */
-async function dashboard({ trx, businessId, id, say }: OpenedShortlist): Promise<Row[]> {
-	const { t } = say;
+async function dashboard({ trx, businessId, id, format }: OpenedShortlist): Promise<Row[]> {
+	const { t } = format;
 	const head = [
 		t("shortlists:page.person"),
 		t("shortlists:fields.stage"),
@@ -60,7 +60,7 @@ async function dashboard({ trx, businessId, id, say }: OpenedShortlist): Promise
 		...members.map((one) => {
 			const consensus = getConsensus(one.like_candidates, one.deslike_candidates);
 			return [
-				...[one.name, say.stage(one.status, one.stage).label],
+				...[one.name, format.stage(one.status, one.stage).label],
 				...[one.like_candidates, one.deslike_candidates, one.star_candidate, one.amount_description],
 				consensus && t(`shortlists:consensus.${consensus}`),
 				one.said.flatMap(({ viewer, description }) => (description ? [`${viewer}: ${description}`] : [])).join("\n"),
@@ -70,9 +70,9 @@ async function dashboard({ trx, businessId, id, say }: OpenedShortlist): Promise
 }
 
 /** Who works where, at what pay where the recruiter may see it. */
-async function mapping({ trx, businessId, id, say, who }: OpenedShortlist): Promise<Row[]> {
-	const { t } = say;
-	const paid = can(who, "view_remuneration", "candidates");
+async function mapping({ trx, businessId, id, format, user }: OpenedShortlist): Promise<Row[]> {
+	const { t } = format;
+	const paid = can(user, "view_remuneration", "candidates");
 	const people = await listReviewed(trx, businessId, { shortlistId: id, relationshipId: null });
 	const head = [
 		t("shortlists:page.person"),
@@ -89,7 +89,7 @@ async function mapping({ trx, businessId, id, say, who }: OpenedShortlist): Prom
 			...[one.name, one.headline, one.company, [one.city, one.state].filter(Boolean).join(", ")],
 			...(paid
 				? [one.expectation_cents ?? one.clt_expectation_cents ?? one.pj_expectation_cents].map((cents) =>
-						cents === null ? null : say.money(cents, one.currency),
+						cents === null ? null : format.money(cents, one.currency),
 					)
 				: []),
 			...[one.skills.join(", "), one.opinion],

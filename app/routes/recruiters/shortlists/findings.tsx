@@ -29,9 +29,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, actor, say }, { findings, opinions }, reply) => {
+	saveForm(args, schema, async ({ trx, record: one, businessId, actor, format }, { findings, opinions }, reply) => {
 		const html = findings ? noteHtml(findings) : null;
-		if (html && html.length > 20_000) return reply({ findings: [say.t("shortlists:problems.long")] });
+		if (html && html.length > 20_000) return reply({ findings: [format.t("shortlists:problems.long")] });
 		await saveShortlist(trx, businessId, one.id, { findings: html || null }, actor);
 		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, one.id, apply, opinion || null);
 		await tellChanged(trx, businessId, one.id);

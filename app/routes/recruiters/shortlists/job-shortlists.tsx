@@ -13,13 +13,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	permit(context, "read", "shortlists");
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, say, who }) => ({
-		pageTitle: say.title(`${say.t("shortlists:list.title")} · ${job.title}`),
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, format, user }) => ({
+		pageTitle: format.title(`${format.t("shortlists:list.title")} · ${job.title}`),
 		path: `/recruiters/jobs/${job.uid}/shortlists`,
-		creates: can(who, "create", "shortlists"),
+		creates: can(user, "create", "shortlists"),
 		shortlists: (await listShortlists(trx, businessId, job.id)).map(({ sentAt, expiresAt: _, job: __, ...one }) => ({
 			...one,
-			sent: sentAt && say.when(sentAt).text,
+			sent: sentAt && format.when(sentAt).text,
 		})),
 	}));
 }

@@ -22,30 +22,30 @@ const path = "/recruiters/shortlists";
 
 /** Shortlists of all jobs: whose turn it is, found by name, job or company. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "shortlists");
+	const user = permit(context, "read", "shortlists");
 	permit(context, "read", "applies");
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const query = url.searchParams;
 	const status = shortlistStatuses.find((one) => one === query.get("status")) ?? null;
 	const [silent, mine] = [query.get("silent") === "1", query.get("mine") === "1"];
 	const words = (query.get("q") ?? "").trim().slice(0, 100);
 	const page = Math.min(1000, Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1));
-	const asked = { status, silent, recruiterId: mine ? who.id : null, words, page };
-	const { rows, total } = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listAllShortlists(trx, who.businessId, asked),
+	const asked = { status, silent, recruiterId: mine ? user.id : null, words, page };
+	const { rows, total } = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listAllShortlists(trx, user.businessId, asked),
 	);
 	return {
-		pageTitle: say.title(say.t("shortlists:list.title")),
+		pageTitle: format.title(format.t("shortlists:list.title")),
 		status,
 		silent,
 		mine,
 		words,
 		page,
 		total,
-		closes: can(who, "update", "shortlists"),
+		closes: can(user, "update", "shortlists"),
 		shortlists: rows.map(({ sentAt, expiresAt: _, total: __, ...one }) => ({
 			...one,
-			sent: sentAt && say.when(sentAt).text,
+			sent: sentAt && format.when(sentAt).text,
 		})),
 	};
 }

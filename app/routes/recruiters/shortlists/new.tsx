@@ -35,19 +35,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** `?apply=` (`ids=` of the board), as often as wanted, chooses people beforehand: from the board, a list or a card. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
 	permit(context, "create", "shortlists");
-	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, say }) => {
+	return withRecord(context, "jobs", params.id, "read", async ({ trx, record: job, businessId, format }) => {
 		const people = (await findJobToSend(trx, businessId, job.uid))?.applies ?? [];
 		const brands = await listBrands(trx, businessId);
 		const here = context.get(site);
 		const given = (name: string) => url.searchParams.get(name)?.slice(0, 160);
 		return {
-			pageTitle: say.title(say.t("shortlists:list.new")),
+			pageTitle: format.title(format.t("shortlists:list.new")),
 			path: `/recruiters/jobs/${job.uid}/shortlists`,
 			newPath: url.pathname,
-			name: given("name") ?? `${say.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
+			name: given("name") ?? `${format.t("shortlists:kinds.short_list")} · ${job.title}`.slice(0, 160),
 			kind: given("kind") ?? "short_list",
 			anybody: people.length > 0,
-			offer: peopleToShow(people, readPeopleFilter(url.searchParams), say),
+			offer: peopleToShow(people, readPeopleFilter(url.searchParams), format),
 			brands: brands.map((one) => ({ value: one.uid, label: `${one.title} (${one.domain})` })),
 			brand: given("site") ?? brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
 		};
@@ -62,18 +62,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		"jobs",
 		params.id,
 		"read",
-		async ({ trx, record: job, who, businessId, actor, say }) => {
-			const parsed = parseForm(form, schema, say.t);
+		async ({ trx, record: job, user, businessId, actor, format }) => {
+			const parsed = parseForm(form, schema, format.t);
 			if (!parsed.ok) return parsed.result;
 			const asked = parsed.value;
 			const brand = (await listBrands(trx, businessId)).find(({ uid }) => uid === asked.site);
 			if (asked.site && !brand) return parsed.reply({ site: ["forms:invalid"] });
 			const people = await showableApplies(trx, businessId, job.id, asked.applies);
 			if (people.length < new Set(asked.applies).size)
-				return parsed.reply({ applies: [say.t("shortlists:problems.gone")] });
+				return parsed.reply({ applies: [format.t("shortlists:problems.gone")] });
 			try {
-				return await oncePerPress(trx, who, form, async () => {
-					const configurations = parseConfigurations({ locale: say.locale });
+				return await oncePerPress(trx, user, form, async () => {
+					const configurations = parseConfigurations({ locale: format.locale });
 					const { name, kind } = asked;
 					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
 					const shortlist = await insertShortlist(

@@ -22,22 +22,22 @@ const schema = z.object({
 });
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say }) => {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, format }) => {
 		const inside = new Set((await listMembers(trx, businessId, one.id)).map(({ uid }) => uid));
 		const all = (await findJobToSend(trx, businessId, one.job.uid))?.applies ?? [];
 		const others = all.filter(({ uid }) => !inside.has(uid));
 		return {
 			path: url.pathname,
 			anybody: others.length > 0,
-			offer: peopleToShow(others, readPeopleFilter(url.searchParams), say),
+			offer: peopleToShow(others, readPeopleFilter(url.searchParams), format),
 		};
 	});
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, say }, { applies }, reply) => {
+	saveForm(args, schema, async ({ trx, record: one, businessId, format }, { applies }, reply) => {
 		const people = await showableApplies(trx, businessId, one.job.id, applies);
-		if (people.length < new Set(applies).size) return reply({ applies: [say.t("shortlists:problems.gone")] });
+		if (people.length < new Set(applies).size) return reply({ applies: [format.t("shortlists:problems.gone")] });
 		const ids = people.map(({ id }) => id);
 		await addPeople(trx, businessId, one.id, ids);
 		await tellChanged(trx, businessId, one.id);

@@ -15,7 +15,7 @@ import { withShortlist } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, say }) => {
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, format }) => {
 		const viewers = await listViewers(trx, businessId, one.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
 		const locale = as?.locale ?? one.configurations.locale;
@@ -39,7 +39,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			null,
 		);
 		// The client's language is not the reader's: its words come with the page.
-		const words = locale === say.locale ? null : resources[locale].shortlists;
+		const words = locale === format.locale ? null : resources[locale].shortlists;
 		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	});
 }

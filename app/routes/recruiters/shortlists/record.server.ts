@@ -10,8 +10,8 @@ import { findShortlist } from "#db/queries/shortlists/find.ts";
 /** A shortlist shows people of a job: it exists for who may read both. */
 const record = {
 	resource: "shortlists",
-	find: async (trx: Scoped, businessId: number, uid: string, who: Recruiter) => {
-		if (!can(who, "read", "applies")) throw notFound();
+	find: async (trx: Scoped, businessId: number, uid: string, user: Recruiter) => {
+		if (!can(user, "read", "applies")) throw notFound();
 		return findShortlist(trx, businessId, uid);
 	},
 } as const;

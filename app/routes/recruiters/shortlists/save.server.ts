@@ -30,6 +30,6 @@ export const saveForm = <S extends z.ZodType>(
 	save: (opened: OpenedShortlist, value: z.output<S>, reply: Good<S>["reply"]) => Promise<FormResult | null>,
 ) =>
 	saveDialog(args, async (opened, form) => {
-		const parsed = parseForm(form, schema, opened.say.t);
+		const parsed = parseForm(form, schema, opened.format.t);
 		return parsed.ok ? save(opened, parsed.value, parsed.reply) : parsed.result;
 	});

@@ -12,8 +12,8 @@ interface Person {
 export type PeopleToShow = ReturnType<typeof peopleToShow>;
 
 /** People a shortlist may be made of, as the filter leaves them, with the stages they stand at. */
-export function peopleToShow(all: readonly Person[], filter: PeopleFilter, say: Formatters) {
-	const stages = new Map(all.map(({ status, status_name }) => [status, say.stage(status, status_name).label]));
+export function peopleToShow(all: readonly Person[], filter: PeopleFilter, format: Formatters) {
+	const stages = new Map(all.map(({ status, status_name }) => [status, format.stage(status, status_name).label]));
 	return {
 		words: filter.words,
 		stage: filter.stage === null ? null : String(filter.stage),

@@ -53,7 +53,7 @@ type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "messa
 
 /** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
 export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, words: Words, code: string) {
-	const { trx, businessId, record: one, who, actor } = opened;
+	const { trx, businessId, record: one, user, actor } = opened;
 	const { locale } = viewer;
 	const usual = usualWords(locale, one.job.title);
 	const [subject, message] =
@@ -71,7 +71,7 @@ export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, wor
 			link,
 			code,
 			until: formatDate(locale, one.expiresAt),
-			from: { name: who.name, email: who.email },
+			from: { name: user.name, email: user.email },
 		},
 		{ title: brand.title, colors: brand.colors as Partial<SiteColors>, locale },
 	);
@@ -86,30 +86,32 @@ export async function sendShortlist(
 	opened: OpenedShortlist,
 	asked: SendInput,
 ): Promise<{ sent: number } | { problems: FormErrors }> {
-	const { trx, businessId, record: one, who, actor, say } = opened;
-	if (one.status === "closed") return { problems: { "": [say.t("shortlists:problems.closed")] } };
+	const { trx, businessId, record: one, user, actor, format } = opened;
+	if (one.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
 	const viewers = (await listViewers(trx, businessId, one.id)).filter(({ uid }) => asked.viewers.includes(uid));
 	if (viewers.length < new Set(asked.viewers).size)
-		return { problems: { viewers: [say.t("shortlists:problems.contactGone")] } };
+		return { problems: { viewers: [format.t("shortlists:problems.contactGone")] } };
 	const people = await listPresentationRefusals(trx, businessId, one.id);
-	if (people.length === 0) return { problems: { "": [say.t("shortlists:problems.empty")] } };
+	if (people.length === 0) return { problems: { "": [format.t("shortlists:problems.empty")] } };
 	const refusing = people.filter(({ refuses }) => refuses);
 	if (refusing.length > 0)
 		return {
-			problems: { "": [say.t("shortlists:problems.consent", { names: refusing.map(({ name }) => name).join(", ") })] },
+			problems: {
+				"": [format.t("shortlists:problems.consent", { names: refusing.map(({ name }) => name).join(", ") })],
+			},
 		};
 	const rules = await offLimitsRules(
 		trx,
 		businessId,
 		people.map(({ candidate_id }) => candidate_id),
 		one.job.id,
-		who.id,
+		user.id,
 	);
 	const held = people.filter(({ candidate_id }) => rules.has(candidate_id));
-	const reason = can(who, "override_off_limits", "candidates") ? asked.off_limits_reason : undefined;
+	const reason = can(user, "override_off_limits", "candidates") ? asked.off_limits_reason : undefined;
 	if (held.length > 0 && !reason) {
 		const names = held.map(({ name, candidate_id }) => `${name} (${rules.get(candidate_id)})`).join(", ");
-		return { problems: { off_limits_reason: [say.t("recruiter_jobs:send.offLimits", { names })] } };
+		return { problems: { off_limits_reason: [format.t("recruiter_jobs:send.offLimits", { names })] } };
 	}
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
@@ -124,7 +126,7 @@ export async function sendShortlist(
 			kind: "shortlist_sent",
 			site: { id: siteId },
 			to: { email: viewer.email, name: viewer.name },
-			replyTo: who.email,
+			replyTo: user.email,
 			locale: viewer.locale,
 			content,
 			related: viewer.contactId === null ? [] : [{ type: "client_contacts", id: viewer.contactId }],

@@ -17,19 +17,19 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, say, who }) => {
+	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, format, user }) => {
 		const viewers = await listViewers(trx, businessId, one.id);
 		const previewed = viewers.find(({ uid }) => uid === url.searchParams.get("mail"));
 		return {
 			uid: one.uid,
-			overrides: can(who, "override_off_limits", "candidates"),
+			overrides: can(user, "override_off_limits", "candidates"),
 			viewers: viewers.map(({ uid, name, email, sentAt, locale }) => ({
 				value: uid,
 				label: name,
 				help: [
 					email,
 					locale === "en" ? "English" : "Português",
-					sentAt && say.t("shortlists:send.before", { when: say.when(sentAt).text }),
+					sentAt && format.t("shortlists:send.before", { when: format.when(sentAt).text }),
 				]
 					.filter(Boolean)
 					.join(" · "),
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const parsed = parseForm(form, sendSchema, t);
 		if (!parsed.ok) return { result: parsed.result };
 		reply = parsed.reply;
-		const sent = await oncePerPress(opened.trx, opened.who, form, async () => {
+		const sent = await oncePerPress(opened.trx, opened.user, form, async () => {
 			const done = await sendShortlist(opened, parsed.value);
 			// Nothing was sent: the transaction and its form key are taken back.
 			if ("problems" in done) throw new NotSent(done.problems as Record<string, string[]>);

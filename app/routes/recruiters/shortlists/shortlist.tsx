@@ -23,21 +23,21 @@ import { consensusTones, statusTones } from "./tones.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, say, who }) => {
+	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, format, user }) => {
 		const members = await listMembers(trx, businessId, one.id);
 		const viewers = await listViewers(trx, businessId, one.id);
 		const sum = (of: (member: (typeof members)[number]) => number) => members.reduce((all, each) => all + of(each), 0);
 		return {
-			pageTitle: say.title(`${one.name} · ${one.job.title}`),
+			pageTitle: format.title(`${one.name} · ${one.job.title}`),
 			uid: one.uid,
 			name: one.name,
 			kind: one.kind,
 			status: one.status,
 			job: one.job,
 			brand: one.site?.title ?? null,
-			until: say.day(one.expiresAt),
-			writes: can(who, "update", "shortlists"),
-			deletes: can(who, "destroy", "shortlists"),
+			until: format.day(one.expiresAt),
+			writes: can(user, "update", "shortlists"),
+			deletes: can(user, "destroy", "shortlists"),
 			totals: {
 				like: sum((each) => each.like_candidates),
 				dislike: sum((each) => each.deslike_candidates),
@@ -46,9 +46,9 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			},
 			members: members.map(({ id: _, said, ...each }) => ({
 				...each,
-				stage: say.stage(each.status, each.stage),
+				stage: format.stage(each.status, each.stage),
 				consensus: getConsensus(each.like_candidates, each.deslike_candidates),
-				said: said.map(({ at, ...word }) => ({ ...word, at: say.when(at).text })),
+				said: said.map(({ at, ...word }) => ({ ...word, at: format.when(at).text })),
 			})),
 			viewers: viewers.map((viewer) => ({
 				uid: viewer.uid,
@@ -65,7 +65,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 								: viewer.sentAt
 									? ("sent" as const)
 									: ("unsent" as const),
-				seen: viewer.lastSeenAt && say.when(viewer.lastSeenAt).text,
+				seen: viewer.lastSeenAt && format.when(viewer.lastSeenAt).text,
 				views: viewer.views,
 			})),
 		};

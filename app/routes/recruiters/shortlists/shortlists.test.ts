@@ -218,18 +218,18 @@ describe("a shortlist from choosing people to the client's word", () => {
 				);
 			const [word] = await words();
 			const place = { uid: bia.uid, at: word?.viewerUid ?? "" };
-			const say = (form: Record<string, string>) => visit(comments, uid, "/comments", { ...place, ...form });
-			expect(await say({ what: "answer", answer: "á".repeat(2001) })).toMatchObject({
+			const format = (form: Record<string, string>) => visit(comments, uid, "/comments", { ...place, ...form });
+			expect(await format({ what: "answer", answer: "á".repeat(2001) })).toMatchObject({
 				status: 422,
 				body: { answer: "á".repeat(2001) },
 			});
-			expect((await say({ what: "answer", answer: "On Monday." })).status).toBe(303);
+			expect((await format({ what: "answer", answer: "On Monday." })).status).toBe(303);
 			expect((await words())[0]?.answer).toBe("On Monday.");
 			const { body: read } = await client.visit(viewerApplies, inside);
 			expect(read).toMatchObject({ people: [{ own: { description: "Yes!", answer: "On Monday." } }, {}, {}] });
-			expect((await say({ what: "answer", at: "none", answer: "x" })).status).toBe(422);
-			expect((await say({ what: "remove" })).location).toMatch(/^\/recruiters\/confirm\?ask=comment&/);
-			expect((await say({ what: "remove", confirm: "1" })).status).toBe(303);
+			expect((await format({ what: "answer", at: "none", answer: "x" })).status).toBe(422);
+			expect((await format({ what: "remove" })).location).toMatch(/^\/recruiters\/confirm\?ask=comment&/);
+			expect((await format({ what: "remove", confirm: "1" })).status).toBe(303);
 			expect(await words()).toEqual([]);
 
 			await visit(status, uid, "/status", { to: "closed" });

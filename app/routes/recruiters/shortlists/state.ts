@@ -20,22 +20,22 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** Closes those that are ticked to their viewers, or opens them again. */
 export async function action({ context, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "shortlists");
+	const user = permit(context, "update", "shortlists");
 	permit(context, "read", "applies");
 	const form = await readForm(request);
 	const ids = form.getAll("ids").filter((id) => typeof id === "string" && /^[\w-]{1,64}$/.test(id)) as string[];
 	const to = form.get("to");
 	if (to !== "closed" && to !== "open") throw data(null, 400);
 	if (ids.length === 0) return redirect(path, { status: 303 });
-	const actor = getActor(context, who);
-	const count = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const actor = getActor(context, user);
+	const count = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		let changed = 0;
 		for (const id of ids.slice(0, perPage)) {
-			const one = await findShortlist(trx, who.businessId, id);
+			const one = await findShortlist(trx, user.businessId, id);
 			if (!one || (one.status === "closed") === (to === "closed")) continue;
 			const status: ShortlistStatus = to === "closed" ? "closed" : one.sentAt ? "sent" : "draft";
-			await saveShortlist(trx, who.businessId, one.id, { status }, actor);
-			await tellChanged(trx, who.businessId, one.id);
+			await saveShortlist(trx, user.businessId, one.id, { status }, actor);
+			await tellChanged(trx, user.businessId, one.id);
 			changed += 1;
 		}
 		return changed;

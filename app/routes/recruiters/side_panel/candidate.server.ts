@@ -45,10 +45,10 @@ const mostProcesses = 12;
 
 /** The candidate of an apply, with that job before their others. */
 export async function readApplyPanel(context: Context, asked: PanelQuery): Promise<PanelHead | PartData> {
-	const who = permit(context, "read", "applies");
+	const user = permit(context, "read", "applies");
 	const uid = parseUid(asked.id);
-	const candidate = await readInBusiness(context.get(database), who.businessId, (trx) =>
-		findApplyCandidate(trx, who.businessId, uid),
+	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		findApplyCandidate(trx, user.businessId, uid),
 	);
 	if (!candidate) throw notFound();
 	return readCandidatePanel(context, { ...asked, id: candidate }, uid);
@@ -61,28 +61,28 @@ export async function readCandidatePanel(
 	apply: string | null = null,
 ): Promise<PanelHead | PartData> {
 	if (part === "emails") return mailPart(context, "candidates", uid, at);
-	return withRecord(context, "candidates", uid, "read", async ({ trx, id, who, businessId, say }) => {
+	return withRecord(context, "candidates", uid, "read", async ({ trx, id, user, businessId, format }) => {
 		const base = `/recruiters/candidates/${uid}`;
 		if (part === "profile") {
-			const overview = await getCandidateOverview(trx, businessId, id, false, say);
+			const overview = await getCandidateOverview(trx, businessId, id, false, format);
 			return { part, base, overview } satisfies PartData;
 		}
-		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), say) } satisfies PartData;
+		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), format) } satisfies PartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, businessId, { candidate: id }, 30);
-			return { part, requests: requests.map((one) => answersOf(one, say)) } satisfies PartData;
+			return { part, requests: requests.map((one) => answersOf(one, format)) } satisfies PartData;
 		}
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) throw notFound();
 		if (part === "timeline") {
-			const timeline = await timelineFor(trx, who, candidates, { id, uid, name: head.name }, at, say);
+			const timeline = await timelineFor(trx, user, candidates, { id, uid, name: head.name }, at, format);
 			return { part, timeline, all: `${base}/timeline` } satisfies PartData;
 		}
-		const seesApplies = can(who, "read", "applies");
+		const seesApplies = can(user, "read", "applies");
 		const processes = seesApplies
 			? await listMovableProcesses(trx, businessId, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
-		const shown = buildCandidateHead(head, who, say);
+		const shown = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
 		const elsewhere = new Set(["briefcase", "list-plus", "sticky-note", "download"]);
@@ -97,19 +97,19 @@ export async function readCandidatePanel(
 			status: shown.status ?? null,
 			badges: shown.badges ?? [],
 			adds: [
-				...(can(who, "create", "applies") ? (["add_to_job"] as const) : []),
-				...(can(who, "update", "tearsheets") ? (["add_to_list"] as const) : []),
+				...(can(user, "create", "applies") ? (["add_to_job"] as const) : []),
+				...(can(user, "update", "tearsheets") ? (["add_to_list"] as const) : []),
 			],
 			actions: shown.actions
 				.filter(({ icon, danger }) => !danger && !elsewhere.has(icon ?? ""))
 				.map((action) =>
 					action.icon === "mail" ? { ...action, to: `${action.to}&${new URLSearchParams({ back: here })}` } : action,
 				),
-			notes: can(who, "create", "notes"),
+			notes: can(user, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
-			reach: getContactFacts(head, say),
-			processes: processes.map((one) => processOf(one, say)),
-			moves: can(who, "update", "applies"),
+			reach: getContactFacts(head, format),
+			processes: processes.map((one) => processOf(one, format)),
+			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
 	});
 }
@@ -120,20 +120,22 @@ export async function mailPart(context: Context, entity: RecipientEntity, uid: s
 	return { part: "emails", thread } satisfies PartData;
 }
 
-function processOf(one: MovableProcess, say: Formatters): PanelProcess {
+function processOf(one: MovableProcess, format: Formatters): PanelProcess {
 	const detail = displayDetail(one);
 	return {
 		uid: one.uid,
 		job: one.job_title,
 		jobUid: one.job_uid,
 		company: one.company,
-		status: applyStatus({ ...one, label: displayStatus(one) }, say),
+		status: applyStatus({ ...one, label: displayStatus(one) }, format),
 		from: one.status,
-		detail: [detail && say.t(detail), one.withdrawn && say.t("applies:flags.withdrawn")].filter(Boolean).join(" · "),
-		entered: say.when(one.entered_status_at),
+		detail: [detail && format.t(detail), one.withdrawn && format.t("applies:flags.withdrawn")]
+			.filter(Boolean)
+			.join(" · "),
+		entered: format.when(one.entered_status_at),
 		stages: one.process
 			.filter(({ status }) => status !== one.status && !isRejection(status))
-			.map(({ status, name }) => ({ value: String(status), label: say.stage(status, name).label })),
+			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
 		rejectTo: isRejection(one.status) || one.withdrawn ? null : rejectionFrom(one),
 	};
 }
@@ -158,8 +160,8 @@ function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv"
 	};
 }
 
-function answersOf(request: ListedRequest, say: Formatters): PanelAnswers {
-	const [row] = formatRequestRows([request], say);
+function answersOf(request: ListedRequest, format: Formatters): PanelAnswers {
+	const [row] = formatRequestRows([request], format);
 	const asked =
 		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];
 	return {
@@ -169,9 +171,9 @@ function answersOf(request: ListedRequest, say: Formatters): PanelAnswers {
 		stands: row?.stands ?? "",
 		tone: row?.tone ?? "neutral",
 		answers: filterShownQuestions(asked, request.answers).map((one) => ({
-			question: say.locale === "en" && one.en ? one.en : one.pt,
+			question: format.locale === "en" && one.en ? one.en : one.pt,
 			// A file is opened on the answers' own page.
-			said: one.kind === "file" || one.kind === "video" ? "" : formatAnswer(one, request.answers[one.key], say),
+			said: one.kind === "file" || one.kind === "video" ? "" : formatAnswer(one, request.answers[one.key], format),
 		})),
 	};
 }

@@ -45,7 +45,7 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 
 function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
 	const { t } = useTranslation("panel");
-	const { t: say } = useTranslation("applies");
+	const { t: format } = useTranslation("applies");
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
 	const [asking, setAsking] = useState<string | null>(null);
@@ -54,7 +54,7 @@ function Process({ one, moves }: { one: PanelProcess; moves: boolean }) {
 	const from = String(one.from);
 
 	function move(to: string) {
-		if (!navigator.onLine) return void toast.error(say("offline"));
+		if (!navigator.onLine) return void toast.error(format("offline"));
 		setWatched(true);
 		void submit(
 			{ to, from, quick: "1", stay: "1", back: pathname + search, _idem: crypto.randomUUID() },

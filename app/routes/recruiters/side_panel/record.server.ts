@@ -27,18 +27,18 @@ export async function readRecordPanel(
 	const entity = getEntity(key);
 	if (!entity) throw notFound();
 	if (part === "emails" && isRecipientEntity(key)) return mailPart(context, key, uid, at);
-	return withRecord(context, key, uid, "read", async ({ trx, who, say }) => {
-		const { record, head, facts } = await showRecord(trx, who, entity, uid, at, say);
+	return withRecord(context, key, uid, "read", async ({ trx, user, format }) => {
+		const { record, head, facts } = await showRecord(trx, user, entity, uid, at, format);
 		const to = `${entity.path}/${record.uid}`;
 		if (part === "timeline") {
-			const timeline = await timelineFor(trx, who, entity, { id: record.id, uid, name: head.name }, at, say);
+			const timeline = await timelineFor(trx, user, entity, { id: record.id, uid, name: head.name }, at, format);
 			return { part, timeline, all: to } satisfies PartData;
 		}
 		if (part === "profile") {
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
 			const shown = filled.map(({ editTo: _, ...fact }) => fact);
 			const pointing = key === "client_companies" ? { ...entity, related: [...ofCompany] } : entity;
-			const related = await listRelatedRecords(trx, who, pointing, record, say);
+			const related = await listRelatedRecords(trx, user, pointing, record, format);
 			return { part: "facts", facts: shown, related, link: to } satisfies PartData;
 		}
 		return {
@@ -51,14 +51,14 @@ export async function readRecordPanel(
 			icon: head.icon ?? entity.icon ?? null,
 			status: head.status ?? null,
 			badges: head.badges ?? [],
-			adds: can(who, "update", "tearsheets") ? ["add_to_list"] : [],
+			adds: can(user, "update", "tearsheets") ? ["add_to_list"] : [],
 			actions: [
-				...(key === "jobs" && can(who, "read", "applies")
-					? [{ label: say.t("recruiters:job.tabs.kanban"), icon: "square-kanban", to: `${to}/applies/kanban` }]
+				...(key === "jobs" && can(user, "read", "applies")
+					? [{ label: format.t("recruiters:job.tabs.kanban"), icon: "square-kanban", to: `${to}/applies/kanban` }]
 					: []),
 				...head.actions.filter(({ danger }) => !danger),
 			],
-			notes: can(who, "create", "notes"),
+			notes: can(user, "create", "notes"),
 			parts: isRecipientEntity(key) ? ["profile", "emails", "timeline"] : ["profile", "timeline"],
 			reach: null,
 			processes: [],

@@ -22,29 +22,29 @@ async function open(context: Readonly<RouterContextProvider>, key: string, id: s
 	const entity = getEntity(key);
 	if (!entity || !isSigningIn(entity.key)) throw notFound();
 	const strategy = entity.key;
-	const who = permit(context, "change_sign_in_address", entity.resource);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, parseUid(id), ["email"]);
+	const user = permit(context, "change_sign_in_address", entity.resource);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), ["email"]);
 		if (!record) throw notFound();
 		const path = `${entity.path}/${record.uid}`;
-		if (!(await listSignInMethods(trx, who.businessId, strategy, [record.id])).has(record.id))
+		if (!(await listSignInMethods(trx, user.businessId, strategy, [record.id])).has(record.id))
 			throw redirectLocal(`${path}/edit`);
 		const name = String(record[entity.name]);
-		return { who, owner: { strategy, id: record.id }, path, name, email: String(record.email ?? "") };
+		return { user, owner: { strategy, id: record.id }, path, name, email: String(record.email ?? "") };
 	});
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { path, name, email } = await open(context, params.entity, params.id);
-	const say = formattersFor(context);
-	const title = say.t("auth:address.forPerson", { name });
-	return { title, pageTitle: say.title(title), path, name, email };
+	const format = formattersFor(context);
+	const title = format.t("auth:address.forPerson", { name });
+	return { title, pageTitle: format.title(title), path, name, email };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const { who, owner, path } = await open(context, params.entity, params.id);
-	return requestAddressChange(context, { request, form, owner, by: who, back: path });
+	const { user, owner, path } = await open(context, params.entity, params.id);
+	return requestAddressChange(context, { request, form, owner, by: user, back: path });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

@@ -17,9 +17,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the editor opens with: the fields of the last time, else the person's own data. */
 export async function readSignature(context: Context) {
-	const who = getRecruiter(context);
-	const kept = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findSignature(trx, who.businessId, who.id),
+	const user = getRecruiter(context);
+	const kept = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findSignature(trx, user.businessId, user.id),
 	);
 	const draft = (kept.signature_fields ?? {}) as Partial<SignatureFields>;
 	const fields = {
@@ -48,7 +48,7 @@ const names = ["company", "name", "title", "email", "mobile_phone", "phone", "li
 
 /** Saves the signature that the fields make. The HTML is always made here: none is ever taken from outside. */
 export async function saveSignature(context: Context, form: FormData) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const preview = Object.fromEntries(
 		names.map((name) => [name, cleanText(String(form.get(name) ?? "")).slice(0, 500)]),
@@ -67,13 +67,13 @@ export async function saveSignature(context: Context, form: FormData) {
 		phone: parsed.value.phone && formatPhone(parsed.value.phone),
 	};
 	try {
-		await inBusiness(context.get(database), who.businessId, async (trx) => {
-			await updateSignature(trx, who.businessId, who.id, { html: signatureHtml(fields), fields });
-			await audit(trx, who.businessId, {
-				actor: { type: "recruiter", id: who.id, name: who.name },
+		await inBusiness(context.get(database), user.businessId, async (trx) => {
+			await updateSignature(trx, user.businessId, user.id, { html: signatureHtml(fields), fields });
+			await audit(trx, user.businessId, {
+				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "update",
 				recordType: "recruiters",
-				recordId: who.id,
+				recordId: user.id,
 				changes: { signature: [null, fields.company] },
 				ip: context.get(requestInfo).ip,
 			});

@@ -16,11 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** An offer of times: what a client proposed is opened to the candidate, what nobody picked from is closed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, slot_offers, params.id, url);
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const uid = parseUid(params.id);
-	const status = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findOfferStatus(trx, who.businessId, uid),
+	const status = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findOfferStatus(trx, user.businessId, uid),
 	);
 	const button = (to: "open" | "closed", icon: string): RecordAction => ({
 		label: t(`meetings:offer.${to}`),
@@ -28,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		to: `${slot_offers.path}/${uid}/state`,
 		post: [["to", to]],
 	});
-	const own = can(who, "update", "meetings")
+	const own = can(user, "update", "meetings")
 		? [
 				...(status === "proposed" ? [button("open", "circle-check")] : []),
 				...(status === "proposed" || status === "open" ? [button("closed", "circle-x")] : []),

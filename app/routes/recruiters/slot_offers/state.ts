@@ -18,14 +18,14 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** Opens a client's proposal to the candidate, or closes an offer. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "meetings");
+	const user = permit(context, "update", "meetings");
 	const { t } = context.get(i18n);
 	const uid = parseUid(params.id);
 	const to = (await readForm(request)).get("to");
-	const outcome = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		if (!(await findOfferStatus(trx, who.businessId, uid))) return "missing";
+	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		if (!(await findOfferStatus(trx, user.businessId, uid))) return "missing";
 		if (to !== "open" && to !== "closed") throw data(null, 400);
-		return changeOffer(trx, who.businessId, uid, to, getActor(context, who));
+		return changeOffer(trx, user.businessId, uid, to, getActor(context, user));
 	});
 	if (outcome === "missing") throw notFound();
 	const done = outcome === "done";

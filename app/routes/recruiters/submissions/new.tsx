@@ -27,15 +27,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Without a job the choice of one; with it who may be sent and to whom. `?apply=` chooses the job and that candidate. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = permit(context, "create", "submissions");
-	const say = formattersFor(context);
-	const pageTitle = say.title(say.t("recruiter_jobs:send.title"));
+	const user = permit(context, "create", "submissions");
+	const format = formattersFor(context);
+	const pageTitle = format.title(format.t("recruiter_jobs:send.title"));
 	const apply = url.searchParams.get("apply");
 	const typed = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const found = apply ? await ofApply() : await ofTyped();
 		if (!found.job) return { pageTitle, choose: { typed: typed.replace(/^uid:[\w-]*$/, ""), ...found }, send: null };
-		const job = await findJobToSend(trx, who.businessId, found.job);
+		const job = await findJobToSend(trx, user.businessId, found.job);
 		if (!job) throw notFound();
 		return {
 			pageTitle,
@@ -48,8 +48,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					label: one.name,
 					help: [
 						one.headline,
-						say.stage(one.status, one.status_name).label,
-						one.sent_at ? say.t("recruiter_jobs:send.before", { when: say.when(one.sent_at).text }) : "",
+						format.stage(one.status, one.status_name).label,
+						one.sent_at ? format.t("recruiter_jobs:send.before", { when: format.when(one.sent_at).text }) : "",
 					]
 						.filter(Boolean)
 						.join(" · "),
@@ -62,15 +62,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				ofJob: job.contacts.filter(({ of_job }) => of_job).map(({ uid }) => uid),
 				substatuses: getEnumOptions("submissionStatuses").map(({ value, labelKey }) => ({
 					value,
-					label: say.t(labelKey),
+					label: format.t(labelKey),
 				})),
-				overrides: can(who, "override_off_limits", "candidates"),
-				words: await presentingWords(trx, who, { brand: context.get(site), job, locale: say.locale }),
+				overrides: can(user, "override_off_limits", "candidates"),
+				words: await presentingWords(trx, user, { brand: context.get(site), job, locale: format.locale }),
 			},
 		};
 
 		async function ofApply() {
-			const job = await findApplyJob(trx, who.businessId, parseUid(apply ?? ""));
+			const job = await findApplyJob(trx, user.businessId, parseUid(apply ?? ""));
 			if (!job) throw notFound();
 			return { job, several: [], missing: false };
 		}
@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			const none = { job: null, several: [], missing: false };
 			const entity = getEntity("submissions");
 			if (typed === "" || !entity) return none;
-			const resolved = await resolveRefs(trx, who.businessId, entity, { job: typed }, who);
+			const resolved = await resolveRefs(trx, user.businessId, entity, { job: typed }, user);
 			if (!resolved.ok) {
 				const several = (resolved.fields.job ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 				return { job: null, several, missing: several.length === 0 };
@@ -89,7 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const who = permit(context, "create", "submissions");
+	const user = permit(context, "create", "submissions");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const parsed = parseForm(form, sendSchema, t);
@@ -98,17 +98,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	if (Object.keys(problems).length > 0) return data({ result: parsed.reply(problems) }, { status: 422 });
 	const jobUid = parseUid(url.searchParams.get("job") ?? "");
 	const brand = context.get(site);
-	const work = inBusiness(context.get(database), who.businessId, async (trx) => {
-		const job = await findJobToSend(trx, who.businessId, jobUid);
+	const work = inBusiness(context.get(database), user.businessId, async (trx) => {
+		const job = await findJobToSend(trx, user.businessId, jobUid);
 		if (!job) throw notFound();
-		return oncePerPress(trx, who, form, async () => {
+		return oncePerPress(trx, user, form, async () => {
 			const sending = await sendCandidates(trx, parsed.value, {
-				businessId: who.businessId,
+				businessId: user.businessId,
 				jobId: job.id,
-				site: { ...brand, id: brand.businessId === who.businessId ? brand.id : null },
-				from: { name: who.name, email: who.email },
-				actor: { ...getActor(context, who), id: who.id, name: who.name },
-				overrides: can(who, "override_off_limits", "candidates"),
+				site: { ...brand, id: brand.businessId === user.businessId ? brand.id : null },
+				from: { name: user.name, email: user.email },
+				actor: { ...getActor(context, user), id: user.id, name: user.name },
+				overrides: can(user, "override_off_limits", "candidates"),
 			});
 			// Nothing was sent: the transaction and its form key are taken back.
 			if ("refused" in sending) throw new NotSent(sending);

@@ -123,11 +123,11 @@ const open = ["name", "first_name", "email", "count", "recruiter"];
 /** The business's own words to present candidates with, for this job; null where the usual ones stand. */
 export async function presentingWords(
 	trx: Scoped,
-	who: { businessId: number },
+	user: { businessId: number },
 	{ brand, job, locale }: { brand: Site; job: { title: string; company: string }; locale: Locale },
 ): Promise<{ subject: string; message: string } | null> {
-	const siteId = brand.businessId === who.businessId ? brand.id : null;
-	const words = await wordsFor(trx, who.businessId, "candidates_presented", siteId, locale);
+	const siteId = brand.businessId === user.businessId ? brand.id : null;
+	const words = await wordsFor(trx, user.businessId, "candidates_presented", siteId, locale);
 	if (!words) return null;
 	const kept = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
 	const values = { ...kept, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };

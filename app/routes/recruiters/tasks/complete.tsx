@@ -37,21 +37,25 @@ const completion = z
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { record: task, who, say } = await withRecord(context, "tasks", params.id, "update", async (opened) => opened);
+	const {
+		record: task,
+		user,
+		format,
+	} = await withRecord(context, "tasks", params.id, "update", async (opened) => opened);
 	const path = `/recruiters/tasks/${task.uid}`;
 	return {
-		title: say.title(`${say.t("work:task.complete")}: ${task.subject}`),
+		title: format.title(`${format.t("work:task.complete")}: ${task.subject}`),
 		subject: task.subject,
 		path,
 		back: safeLocalPath(url.searchParams.get("back"), path),
-		mayPlan: can(who, "create", "tasks"),
+		mayPlan: can(user, "create", "tasks"),
 		needsResult: Object.keys(taskProblems({ type: task.type, status: "done", result: null })).length > 0,
 	};
 }
 
 /** One press completes a task; what must say what came of it asks on a page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "tasks");
+	const user = permit(context, "update", "tasks");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const uid = parseUid(params.id);
@@ -61,18 +65,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, completion, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { next_step, next_due } = parsed.value;
-	const result = mayEditEntityField(who, "tasks", "result") ? (parsed.value.result ?? null) : null;
+	const result = mayEditEntityField(user, "tasks", "result") ? (parsed.value.result ?? null) : null;
 	const broken = taskProblems({ type: task.type, status: "done", result: result ?? task.result });
 	if (task.status !== "done" && broken.result) {
 		// The press of a list has no box to type in.
 		if (!form.has("result")) return redirectLocal(`${path}/complete?${new URLSearchParams({ back })}`);
 		return data({ result: parsed.reply({ result: [broken.result] }) }, { status: 422 });
 	}
-	const by = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
-	const done = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const done = await completeTask(trx, who.businessId, uid, { result, by });
-		if (done === "changed" && next_step && next_due && can(who, "create", "tasks"))
-			await insertNextStep(trx, who.businessId, task.id, { subject: next_step, due: next_due, by });
+	const by = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const done = await completeTask(trx, user.businessId, uid, { result, by });
+		if (done === "changed" && next_step && next_due && can(user, "create", "tasks"))
+			await insertNextStep(trx, user.businessId, task.id, { subject: next_step, due: next_due, by });
 		return done;
 	});
 	if (done === "missing") throw notFound();

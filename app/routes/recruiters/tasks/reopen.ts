@@ -16,13 +16,13 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** Opens a task that was done. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = permit(context, "update", "tasks");
+	const user = permit(context, "update", "tasks");
 	const { t } = context.get(i18n);
 	const uid = parseUid(params.id);
 	const form = await readForm(request);
-	const by = { id: who.id, name: who.name, ip: context.get(requestInfo).ip };
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		reopenTask(trx, who.businessId, uid, by),
+	const by = { id: user.id, name: user.name, ip: context.get(requestInfo).ip };
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		reopenTask(trx, user.businessId, uid, by),
 	);
 	if (done === "missing") throw notFound();
 	const back = safeLocalPath(form.get("back"), `/recruiters/tasks/${uid}`);

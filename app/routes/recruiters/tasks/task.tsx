@@ -15,25 +15,25 @@ import type { Route } from "./+types/task";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "tasks");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, head, ...shown } = await showRecord(trx, who, tasks, params.id, url, say);
+	const user = permit(context, "read", "tasks");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, head, ...shown } = await showRecord(trx, user, tasks, params.id, url, format);
 		const path = `${tasks.path}/${record.uid}`;
 		const done = record.done_at !== null && record.done_at !== undefined;
-		const first: RecordAction[] = can(who, "update", "tasks")
+		const first: RecordAction[] = can(user, "update", "tasks")
 			? [
 					done
-						? { label: say.t("work:task.reopen"), icon: "undo-2", to: `${path}/reopen`, post: [] }
-						: { label: say.t("work:task.complete"), icon: "circle-check", to: `${path}/complete`, post: [] },
+						? { label: format.t("work:task.reopen"), icon: "undo-2", to: `${path}/reopen`, post: [] }
+						: { label: format.t("work:task.complete"), icon: "circle-check", to: `${path}/complete`, post: [] },
 				]
 			: [];
 		const named = { id: record.id, uid: record.uid, name: head.name };
 		return {
-			title: say.title(head.name),
+			title: format.title(head.name),
 			...shown,
 			head: { ...head, actions: [...first, ...head.actions] },
-			...(await timelineFor(trx, who, tasks, named, url, say)),
+			...(await timelineFor(trx, user, tasks, named, url, format)),
 		};
 	});
 }

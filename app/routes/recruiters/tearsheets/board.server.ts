@@ -20,15 +20,15 @@ const tones: Record<CategoryColour, Tone> = {
 };
 
 /** A list's members in the columns of its categories; those without one come first. */
-export async function buildCategoryBoard({ trx, who, say, list, counts, categories, url }: OpenList) {
-	const members = await listBoardMembers(trx, who.businessId, list.id, each);
-	const cards = await showMembers(trx, who, members, say);
+export async function buildCategoryBoard({ trx, user, format, list, counts, categories, url }: OpenList) {
+	const members = await listBoardMembers(trx, user.businessId, list.id, each);
+	const cards = await showMembers(trx, user, members, format);
 	const stage = url.searchParams.get("stage");
 	const moving = url.searchParams.get("move");
 	const columns = [
 		{
 			id: noCategory,
-			title: say.t("work:list.noCategory"),
+			title: format.t("work:list.noCategory"),
 			tone: undefined as Tone | undefined,
 			count: counts.byCategory[""] ?? 0,
 		},
@@ -45,7 +45,7 @@ export async function buildCategoryBoard({ trx, who, say, list, counts, categori
 			const cut = members.filter((member) => (member.category ?? noCategory) === column.id).length;
 			return {
 				...column,
-				more: column.count > cut ? say.t("work:list.more", { shown, total: column.count }) : null,
+				more: column.count > cut ? format.t("work:list.more", { shown, total: column.count }) : null,
 			};
 		}),
 		cards: cards.map((card) => ({ ...card, id: card.uid, column: card.column ?? noCategory })),

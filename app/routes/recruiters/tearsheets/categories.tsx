@@ -14,10 +14,10 @@ import { fillList } from "./with-editable-list.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return fillList(context, params.id, async ({ list }) => ({
 		back: { to: categoryPath(params.id), label: list.name },
-		pageTitle: say.title(say.t("work:list.newCategory")),
+		pageTitle: format.title(format.t("work:list.newCategory")),
 	}));
 }
 

@@ -16,14 +16,14 @@ import { fillList } from "./with-editable-list.server.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return fillList(context, params.id, async ({ trx, businessId, list }) => {
 		const category = (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === params.category);
 		if (!category) throw notFound();
 		return {
 			back: { to: categoryPath(params.id), label: list.name },
 			start: { name: category.name, colour: category.colour ?? "" },
-			pageTitle: say.title(category.name),
+			pageTitle: format.title(category.name),
 		};
 	});
 }

@@ -25,18 +25,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		.getAll("members")
 		.flatMap((one) => (typeof one === "string" && one.trim() ? [one.replace(/^uid:/, "")] : []));
 	const note = text(form.get("note"));
-	const outcome = await fillList(context, params.id, async ({ trx, who, businessId, list, by }) => {
+	const outcome = await fillList(context, params.id, async ({ trx, user, businessId, list, by }) => {
 		if (list.audited && !note) return { error: t("work:list.reasonRequired") };
 		const resolved = await resolveRefs(
 			trx,
 			businessId,
 			memberField(list.entity),
 			{ members: [...new Set(typed)].slice(0, 100) },
-			who,
+			user,
 		);
 		if (!resolved.ok) return { error: t("work:problems.relatedUnknown") };
 		const found = (resolved.values.members as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
-		const readable = await listLabels(trx, businessId, found, who);
+		const readable = await listLabels(trx, businessId, found, user);
 		const fitting = found.filter(
 			(one) =>
 				readable.has(referenceKey(one)) && isMemberEntity(one.type) && (!list.entity || list.entity === one.type),

@@ -26,22 +26,24 @@ const maxInLink = 300;
 
 /** One list: its members as a table or a board, or what happened to it. */
 export async function tearsheetPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
-	return withRecord(context, "tearsheets", id, "read", async ({ trx, who, record: list, say }) => {
-		const counts = await countMembers(trx, who.businessId, list.id);
-		const categories = await listCategories(trx, who.businessId, list.id);
+	return withRecord(context, "tearsheets", id, "read", async ({ trx, user, record: list, format }) => {
+		const counts = await countMembers(trx, user.businessId, list.id);
+		const categories = await listCategories(trx, user.businessId, list.id);
 		const view = views.find((one) => one === url.searchParams.get("view")) ?? "table";
 		const path = `${tearsheets.path}/${list.uid}`;
-		const open = { trx, who, say, list, counts, categories, url, path };
-		const fills = can(who, "update", "tearsheets") && mayFill(list, who);
+		const open = { trx, user, format, list, counts, categories, url, path };
+		const fills = can(user, "update", "tearsheets") && mayFill(list, user);
 		return {
-			title: say.title(list.name),
+			title: format.title(list.name),
 			uid: list.uid,
-			head: await headOf(trx, who, list, counts.byType, say),
+			head: await headOf(trx, user, list, counts.byType, format),
 			description: list.description,
-			facts: factsOf(list, say),
+			facts: factsOf(list, format),
 			views: views.map((one) => ({
 				to: one === "table" ? path : `${path}?view=${one}`,
-				label: say.t(one === "table" ? "work:list.table" : one === "kanban" ? "work:list.board" : "work:list.history"),
+				label: format.t(
+					one === "table" ? "work:list.table" : one === "kanban" ? "work:list.board" : "work:list.history",
+				),
 				current: one === view,
 				...(one === "table" ? { count: counts.total } : {}),
 			})),
@@ -56,7 +58,7 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 			board: view === "kanban" ? await buildCategoryBoard(open) : null,
 			timeline:
 				view === "timeline"
-					? await timelineFor(trx, who, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, say)
+					? await timelineFor(trx, user, tearsheets, { id: list.id, uid: list.uid, name: list.name }, url, format)
 					: null,
 		};
 	});
@@ -64,8 +66,8 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 
 export interface OpenList {
 	trx: Scoped;
-	who: Recruiter;
-	say: Formatters;
+	user: Recruiter;
+	format: Formatters;
 	list: FoundList;
 	counts: Awaited<ReturnType<typeof countMembers>>;
 	categories: Awaited<ReturnType<typeof listCategories>>;
@@ -75,16 +77,16 @@ export interface OpenList {
 
 async function headOf(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	list: FoundList,
 	byType: Record<string, number>,
-	say: Formatters,
+	format: Formatters,
 ): Promise<RecordHead> {
-	const { t } = say;
+	const { t } = format;
 	const path = `${tearsheets.path}/${list.uid}`;
 	const labels = getLabels(tearsheets, t);
-	const changes = can(who, "update", "tearsheets");
-	const expired = list.expires_on !== null && String(list.expires_on) < localDay(say.now);
+	const changes = can(user, "update", "tearsheets");
+	const expired = list.expires_on !== null && String(list.expires_on) < localDay(format.now);
 	return {
 		name: list.name,
 		sub: [list.entity ? labels.option("entity", list.entity) : null, list.owner].filter(Boolean).join(" · "),
@@ -97,13 +99,13 @@ async function headOf(
 		],
 		back: { to: tearsheets.path, label: labels.many },
 		actions: [
-			...(list.dynamic_filter && changes && mayFill(list, who)
+			...(list.dynamic_filter && changes && mayFill(list, user)
 				? [{ label: t("work:list.refresh"), icon: "rotate-ccw", to: `${path}/refresh`, post: [] }]
 				: []),
-			...prospecting(who, list, byType, say),
-			...(await bulkActions(trx, who, list, byType, say)),
+			...prospecting(user, list, byType, format),
+			...(await bulkActions(trx, user, list, byType, format)),
 			...(changes ? [{ label: t("kit:show.edit"), icon: "pencil", to: `${path}/edit` }] : []),
-			...(can(who, "destroy", "tearsheets")
+			...(can(user, "destroy", "tearsheets")
 				? [{ label: t("kit:show.remove"), icon: "trash-2", to: `${path}/delete`, danger: true as const }]
 				: []),
 		],
@@ -112,12 +114,12 @@ async function headOf(
 
 /** A send-out queue of all members of a kind, however many. */
 function prospecting(
-	who: Recruiter,
+	user: Recruiter,
 	list: FoundList,
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): RecordAction[] {
-	const reachable = recipientEntities.some((one) => byType[one] && mayProspect(who, { key: one, resource: one }));
+	const reachable = recipientEntities.some((one) => byType[one] && mayProspect(user, { key: one, resource: one }));
 	const to = `/recruiters/sendout_queues/new?tearsheet=${list.uid}`;
 	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
 }
@@ -125,19 +127,19 @@ function prospecting(
 /** What the bulk pages do with the members, when all are of one entity and few enough for an address. */
 async function bulkActions(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	list: FoundList,
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): Promise<RecordAction[]> {
 	const [type, ...others] = Object.keys(byType);
-	if (!type || others.length > 0 || (byType[type] ?? 0) > maxInLink || !can(who, "read", type as Resource)) return [];
-	const ids = await memberUids(trx, who.businessId, list.id, type, maxInLink);
+	if (!type || others.length > 0 || (byType[type] ?? 0) > maxInLink || !can(user, "read", type as Resource)) return [];
+	const ids = await memberUids(trx, user.businessId, list.id, type, maxInLink);
 	const link = (act: string, more: [string, string][] = []) =>
 		`/recruiters/bulk/${type}?${new URLSearchParams([["act", act], ["back", `/recruiters/tearsheets/${list.uid}`], ...more, ...ids.map((id): [string, string] => ["ids", id])])}`;
 	const toJob = list.job_uid && list.job_title;
 	return [
-		...(type === "candidates" && can(who, "create", "applies")
+		...(type === "candidates" && can(user, "create", "applies")
 			? [
 					{
 						label: toJob
@@ -148,26 +150,26 @@ async function bulkActions(
 					},
 				]
 			: []),
-		...(can(who, "export", type as Resource)
+		...(can(user, "export", type as Resource)
 			? [{ label: t("work:list.export"), icon: "download", to: link("export") }]
 			: []),
 	];
 }
 
-function factsOf(list: FoundList, say: Formatters) {
-	const labels = getLabels(tearsheets, say.t);
+function factsOf(list: FoundList, format: Formatters) {
+	const labels = getLabels(tearsheets, format.t);
 	const fact = (name: string, value: string | null, to?: string) =>
 		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];
 	return [
 		...fact("linked_job", list.job_title, list.job_uid ? `/recruiters/jobs/${list.job_uid}` : undefined),
 		...fact("purpose", list.purpose),
-		...fact("expires_on", list.expires_on ? say.day(String(list.expires_on)) : null),
+		...fact("expires_on", list.expires_on ? format.day(String(list.expires_on)) : null),
 		...fact(
 			"dynamic_filter",
-			list.dynamic_filter ? say.t("work:list.openFilter") : null,
+			list.dynamic_filter ? format.t("work:list.openFilter") : null,
 			localPart(list.dynamic_filter),
 		),
-		...fact("refreshed_at", list.refreshed_at ? say.when(list.refreshed_at).text : null),
+		...fact("refreshed_at", list.refreshed_at ? format.when(list.refreshed_at).text : null),
 	];
 }
 

@@ -23,12 +23,12 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
 export async function action({ context, params }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const done = await fillList(context, params.id, async ({ trx, who, businessId, list, by }) => {
+	const done = await fillList(context, params.id, async ({ trx, user, businessId, list, by }) => {
 		const entity = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
 		const filter =
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
-		if (!entity || !filter || !can(who, "read", entity.resource)) return null;
-		const asked = readQuery(entity, readListView(filter, buildListSpec(entity, who)), who);
+		if (!entity || !filter || !can(user, "read", entity.resource)) return null;
+		const asked = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
 		// What is not understood narrows nothing: the list would become everybody.
 		if (asked.unknown.length > 0 || (asked.query.conditions.length === 0 && asked.query.words === null)) return null;
 		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);

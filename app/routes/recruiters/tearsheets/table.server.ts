@@ -30,11 +30,11 @@ export interface MemberView {
 }
 
 /** A page of a list's members, the latest first; those this person may not read are only counted. */
-export async function membersTable({ trx, who, say, list, counts, categories, url, path }: OpenList) {
+export async function membersTable({ trx, user, format, list, counts, categories, url, path }: OpenList) {
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
-	const members = await listMembers(trx, who.businessId, list.id, { skip: (page - 1) * per, take: per });
-	const shown = await showMembers(trx, who, members, say);
+	const members = await listMembers(trx, user.businessId, list.id, { skip: (page - 1) * per, take: per });
+	const shown = await showMembers(trx, user, members, format);
 	const types = Object.keys(counts.byType);
 	const only = types.length === 1 ? (types[0] ?? null) : null;
 	return {
@@ -45,8 +45,8 @@ export async function membersTable({ trx, who, say, list, counts, categories, ur
 		total: counts.total,
 		base: path,
 		/** The bulk pages speak of one entity at a time. */
-		bulk: only && can(who, "read", getEntity(only)?.resource ?? "administrator") ? only : null,
-		prospects: isRecipientEntity(only) && mayProspect(who, { key: only, resource: only }),
+		bulk: only && can(user, "read", getEntity(only)?.resource ?? "administrator") ? only : null,
+		prospects: isRecipientEntity(only) && mayProspect(user, { key: only, resource: only }),
 		categories: categories.map(({ uid, name }) => ({ uid, name })),
 	};
 }
@@ -54,12 +54,12 @@ export async function membersTable({ trx, who, say, list, counts, categories, ur
 /** Members with the names of their records, of those the viewer may read and that are still there. */
 export async function showMembers(
 	trx: OpenList["trx"],
-	who: OpenList["who"],
+	user: OpenList["user"],
 	members: readonly Member[],
-	say: Formatters,
+	format: Formatters,
 ): Promise<(MemberView & { column: string | null })[]> {
 	const references = members.map(({ type, reference_id: id }) => ({ type, id }));
-	const labels = await listLabels(trx, who.businessId, references, who);
+	const labels = await listLabels(trx, user.businessId, references, user);
 	return members.flatMap((member) => {
 		const label = labels.get(referenceKey({ type: member.type, id: member.reference_id }));
 		if (!label || label.archived) return [];
@@ -72,13 +72,13 @@ export async function showMembers(
 				to: label.path,
 				picture: label.picture,
 				sub: label.sub,
-				type: entity ? getLabels(entity, say.t).one : member.type,
-				status: statusText(label, say),
+				type: entity ? getLabels(entity, format.t).one : member.type,
+				status: statusText(label, format),
 				column: member.category,
 				category: member.category,
 				note: member.note,
-				addedBy: member.by_filter ? say.t("work:list.byFilter") : member.added_by,
-				when: say.when(member.created_at),
+				addedBy: member.by_filter ? format.t("work:list.byFilter") : member.added_by,
+				when: format.when(member.created_at),
 			},
 		];
 	});

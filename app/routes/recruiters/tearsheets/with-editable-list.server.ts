@@ -15,14 +15,14 @@ export function fillList<T>(
 	work: (open: Open) => Promise<T>,
 ): Promise<T> {
 	return withRecord(context, "tearsheets", id, "update", async (opened) => {
-		const { record: list, who } = opened;
-		if (!mayFill(list, who)) throw data({ message: context.get(i18n).t("work:list.notYours") }, { status: 403 });
-		const by = { id: who.id, uid: who.uid, name: who.name, ip: context.get(requestInfo).ip };
+		const { record: list, user } = opened;
+		if (!mayFill(list, user)) throw data({ message: context.get(i18n).t("work:list.notYours") }, { status: 403 });
+		const by = { id: user.id, uid: user.uid, name: user.name, ip: context.get(requestInfo).ip };
 		return work({ ...opened, list, by });
 	});
 }
 
-export function mayFill(list: FoundList, who: Pick<Recruiter, "id" | "isAdmin">): boolean {
+export function mayFill(list: FoundList, user: Pick<Recruiter, "id" | "isAdmin">): boolean {
 	return canFillList(
 		{
 			private: list.private,
@@ -30,6 +30,6 @@ export function mayFill(list: FoundList, who: Pick<Recruiter, "id" | "isAdmin">)
 			ownerId: list.owner_id,
 			sharedWith: list.shared_with,
 		},
-		who,
+		user,
 	);
 }

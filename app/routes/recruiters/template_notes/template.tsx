@@ -19,17 +19,17 @@ import type { Route } from "./+types/template";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = permit(context, "read", "template_notes");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { record, ...shown } = await showRecord(trx, who, template_notes, params.id, url, say);
-		const template = await findTemplate(trx, who.businessId, record.uid, who);
+	const user = permit(context, "read", "template_notes");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
+		const template = await findTemplate(trx, user.businessId, record.uid, user);
 		// A model for any entity is tried with a candidate: it names nothing that other records lack.
 		const entity = templateEntities.find((one) => one === template?.entity) ?? "candidates";
-		const values = can(who, "read", entity) ? await valuesOf(trx, who.businessId, entity) : null;
-		const filled = { ...values, recruiter: who.name, today: formatDate(say.locale, say.now) };
+		const values = can(user, "read", entity) ? await valuesOf(trx, user.businessId, entity) : null;
+		const filled = { ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 		return {
-			title: say.title(shown.head.name),
+			title: format.title(shown.head.name),
 			...shown,
 			fields: templateFields(template?.entity).map((name) => `{{${name}}}`),
 			previewName: values?.name ?? null,

@@ -26,26 +26,26 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** Tools of administrators, and what became of their runs. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = permit(context, "read", "utilities");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => ({
-		pageTitle: say.title(say.t("billing:tools.title")),
+	const user = permit(context, "read", "utilities");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => ({
+		pageTitle: format.title(format.t("billing:tools.title")),
 		tools: [...tools],
-		runs: (await listToolRuns(trx, who.businessId, 25)).map((run) => ({
+		runs: (await listToolRuns(trx, user.businessId, 25)).map((run) => ({
 			uid: run.uid,
-			name: say.t(`billing:tools.names.${run.tool}`),
+			name: format.t(`billing:tools.names.${run.tool}`),
 			by: run.recruiter?.name ?? "",
-			when: say.when(run.created_at),
-			status: say.t(`billing:tools.statuses.${run.status}`),
+			when: format.when(run.created_at),
+			status: format.t(`billing:tools.statuses.${run.status}`),
 			tone: tones[run.status],
 			busy: run.status === "waiting" || run.status === "running",
-			links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, say)) : [],
+			links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, format)) : [],
 			problem: run.status === "error" ? run.notes.join(" ") : null,
 			percent:
 				run.status === "completed" ? 100 : run.total === 0 ? 0 : Math.min(99, Math.floor((100 * run.done) / run.total)),
-			count: say.t("billing:tools.count", {
-				done: say.number(run.done),
-				total: say.number(Math.max(run.total, run.done)),
+			count: format.t("billing:tools.count", {
+				done: format.number(run.done),
+				total: format.number(Math.max(run.total, run.done)),
 			}),
 		})),
 	}));
@@ -65,14 +65,14 @@ function pairsOf(note: string, { t }: Formatters) {
 /** Starts a tool; one that runs already is left to end. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const who = permit(context, "update", "utilities");
+	const user = permit(context, "update", "utilities");
 	const { t } = formattersFor(context);
 	const tool = tools.find((one) => one === form.get("tool"));
 	if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
-	const uid = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const started = await startTool(trx, who.businessId, { tool, recruiterId: who.id });
-		const actor = getActor(context, who);
-		if (started) await audit(trx, who.businessId, { actor, action: tool, recordType: "utilities", recordId: null });
+	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const started = await startTool(trx, user.businessId, { tool, recruiterId: user.id });
+		const actor = getActor(context, user);
+		if (started) await audit(trx, user.businessId, { actor, action: tool, recordType: "utilities", recordId: null });
 		return started;
 	});
 	return redirectWithToast(

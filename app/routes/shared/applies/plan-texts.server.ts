@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listEndingApplies, listPlans, type Plan } from "#db/queries/applies/cancel-plans.ts";
 
 /** A planned thing in words. Names of interviews and offered times are for who may read those. */
-export function planText({ kind, name, at }: Plan, say: Formatters): string {
+export function planText({ kind, name, at }: Plan, format: Formatters): string {
 	const named = kind === "form" || kind === "flow" ? name : null;
-	const when = at === null || kind === "form" ? null : say.when(at).title;
-	return [say.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
+	const when = at === null || kind === "form" ? null : format.when(at).title;
+	return [format.t(`applies:plans.${kind}`), named, when].filter(Boolean).join(" · ");
 }
 
 const mostSaid = 10;
@@ -17,14 +17,14 @@ export async function formatCancelledPlans(
 	trx: Scoped,
 	businessId: number,
 	{ entity, ids, end }: { entity: string; ids: readonly number[]; end: ApplyEnd },
-	say: Formatters,
+	format: Formatters,
 ): Promise<string[]> {
 	const applies = await listEndingApplies(trx, businessId, entity, ids);
 	if (applies.length === 0) return [];
 	const plans = await listPlans(trx, businessId, applies, end);
 	const more = plans.length - mostSaid;
 	return [
-		...plans.slice(0, mostSaid).map((plan) => planText(plan, say)),
-		...(more > 0 ? [say.t("applies:plans.more", { count: more })] : []),
+		...plans.slice(0, mostSaid).map((plan) => planText(plan, format)),
+		...(more > 0 ? [format.t("applies:plans.more", { count: more })] : []),
 	];
 }

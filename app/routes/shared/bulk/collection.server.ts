@@ -43,7 +43,7 @@ export async function deleteMany(
 	entity: Entity,
 	request: Request,
 ): Promise<Answered> {
-	const who = permit(context, "destroy", entity.resource);
+	const user = permit(context, "destroy", entity.resource);
 	for (const [verb, resource] of rightsFor(entity, "delete")) permit(context, verb, resource);
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: what an address says would narrow nothing.
@@ -59,7 +59,7 @@ export async function deleteMany(
 	if (foreign.length > 0) return refused(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	if (named?.length && select_all_params) return refused(t("bulk:both"), ["select_all_params"], t("bulk:both"));
 	const selection = buildSelection(entity.key, named, select_all_params);
-	const refusal = findSelectionRefusal(entity, who, selection);
+	const refusal = findSelectionRefusal(entity, user, selection);
 	if (refusal)
 		return {
 			...refused(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name")),
@@ -69,7 +69,7 @@ export async function deleteMany(
 	if (tooOften) return { message: tooOften.message, ...tooOften.init };
 	try {
 		const check = (count: number) => confirmCount(count, expected_count ?? null, t);
-		const run = await startRun(context, who, {
+		const run = await startRun(context, user, {
 			entity,
 			act: "delete",
 			selection,

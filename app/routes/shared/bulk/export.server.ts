@@ -29,17 +29,17 @@ interface NewExport {
 /** Asks for a file of a list, once per form; its public id. */
 export async function startExport(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	asked: NewExport,
 ): Promise<string> {
 	const { t, locale } = context.get(i18n);
 	const { many } = getLabels(asked.entity, t);
-	return inBusiness(context.get(database), who.businessId, (trx) => {
+	return inBusiness(context.get(database), user.businessId, (trx) => {
 		const start = async () => {
-			const { preferences } = await listSettings(trx, who.businessId, who.id, asked.entity.key);
+			const { preferences } = await listSettings(trx, user.businessId, user.id, asked.entity.key);
 			const columns = asked.columns.length > 0 ? asked.columns : (preferences?.columns ?? []);
-			return insertDownload(trx, who.businessId, {
-				recruiterId: who.id,
+			return insertDownload(trx, user.businessId, {
+				recruiterId: user.id,
 				entity: asked.entity.key,
 				search: asked.search ?? new URLSearchParams(asked.selection.query).get("q"),
 				extraParams: asked.extraParams ?? {},
@@ -51,7 +51,7 @@ export async function startExport(
 				fileName: `${slug(many, asked.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${asked.fileType}`,
 			});
 		};
-		return asked.form ? oncePerContent(trx, who, asked.form, start) : start();
+		return asked.form ? oncePerContent(trx, user, asked.form, start) : start();
 	});
 }
 

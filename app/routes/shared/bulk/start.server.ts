@@ -30,14 +30,14 @@ const maxCounted = 1_000_000;
 /** Starts a run, once per form: few records are done in this very transaction, many become a job. */
 export async function startRun(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	{ entity, act, selection, params, form, check }: NewRun,
 ): Promise<Run> {
-	return onceEach(context, who, form, async (trx) => {
-		const count = await countSelected(trx, who.businessId, entity, who, selection, check ? maxCounted : atOnce + 1);
+	return onceEach(context, user, form, async (trx) => {
+		const count = await countSelected(trx, user.businessId, entity, user, selection, check ? maxCounted : atOnce + 1);
 		check?.(count);
-		const run = await insertRun(trx, who.businessId, {
-			recruiterId: who.id,
+		const run = await insertRun(trx, user.businessId, {
+			recruiterId: user.id,
 			entity: entity.key,
 			action: act,
 			params: typeof params === "function" ? await params(trx) : params,
@@ -48,7 +48,7 @@ export async function startRun(
 			undoDays: isUndoable(act) ? undoDays : null,
 		});
 		if (!run) throw new Error("The run was not written");
-		await goOn(trx, who.businessId, run.id, count);
+		await goOn(trx, user.businessId, run.id, count);
 		return run.uid;
 	});
 }
@@ -56,12 +56,12 @@ export async function startRun(
 /** Starts taking a run back; undefined when that was begun before. */
 export async function startUndo(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	of: Run,
 ): Promise<string | undefined> {
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const run = await insertRun(trx, who.businessId, {
-			recruiterId: who.id,
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const run = await insertRun(trx, user.businessId, {
+			recruiterId: user.id,
 			entity: of.entity,
 			action: "undo",
 			params: of.params as object,
@@ -73,7 +73,7 @@ export async function startUndo(
 			undoDays: null,
 		});
 		if (!run) return undefined;
-		await goOn(trx, who.businessId, run.id, of.done);
+		await goOn(trx, user.businessId, run.id, of.done);
 		return run.uid;
 	});
 }
@@ -89,13 +89,13 @@ async function goOn(trx: Scoped, businessId: number, runId: number, count: numbe
 
 async function onceEach(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	form: FormData,
 	work: (trx: Scoped) => Promise<string>,
 ): Promise<Run> {
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const uid = await oncePerContent(trx, who, form, () => work(trx));
-		const found = await findRun(trx, who.businessId, who, uid);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const uid = await oncePerContent(trx, user, form, () => work(trx));
+		const found = await findRun(trx, user.businessId, user, uid);
 		if (!found) throw new Error("The run is gone");
 		return found;
 	});

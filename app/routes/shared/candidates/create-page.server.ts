@@ -26,16 +26,16 @@ type Context = Readonly<RouterContextProvider>;
 const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
 /** Fields of the form that this person may type into. */
-export function listCreatableFields(who: Recruiter) {
-	return getEditableFields(candidates, who, { creating: true }).flatMap(({ section, fields }) =>
+export function listCreatableFields(user: Recruiter) {
+	return getEditableFields(candidates, user, { creating: true }).flatMap(({ section, fields }) =>
 		asked.has(section) ? fields : [],
 	);
 }
 
 /** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
-export async function jobFor(trx: Scoped, who: Recruiter, uid: unknown) {
-	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(who, "create", "applies")) return undefined;
-	return findRunningJob(trx, who.businessId, uid);
+export async function jobFor(trx: Scoped, user: Recruiter, uid: unknown) {
+	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(user, "create", "applies")) return undefined;
+	return findRunningJob(trx, user.businessId, uid);
 }
 
 interface Begun {
@@ -49,19 +49,19 @@ interface Begun {
 
 /** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
 export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: wanted }: Begun) {
-	const who = permit(context, "create", "candidates");
-	const say = formattersFor(context);
-	const { t } = say;
+	const user = permit(context, "create", "candidates");
+	const format = formattersFor(context);
+	const { t } = format;
 	const labels = getLabels(candidates, t);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const waiting = cv === "" ? undefined : await findWaitingCv(trx, who.businessId, who.id, cv);
-		const record = refused ? {} : { ...beginning(candidates, who), ...getCvFields(waiting?.parsed), ...namedIn(url) };
-		const all = await buildFormSections(trx, who.businessId, candidates, who, labels, say.locale, {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.businessId, user.id, cv);
+		const record = refused ? {} : { ...beginning(candidates, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
+		const all = await buildFormSections(trx, user.businessId, candidates, user, labels, format.locale, {
 			record,
 			...refused,
 		});
 		const doubles = refused?.doubles ?? [];
-		const job = await jobFor(trx, who, wanted);
+		const job = await jobFor(trx, user, wanted);
 		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const form: FormPage = {
 			entity: { key: candidates.key, path: candidates.path, one: labels.one },
@@ -75,11 +75,11 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			],
 		};
 		return {
-			title: say.title(t("candidate_record:new.title")),
+			title: format.title(t("candidate_record:new.title")),
 			job: job && board ? { uid: job.uid, title: job.title, code: job.code, board } : null,
 			form,
-			doubles: doublesInWords(doubles, say),
-			cv: waiting ? cvInWords(waiting, say) : null,
+			doubles: doublesInWords(doubles, format),
+			cv: waiting ? cvInWords(waiting, format) : null,
 			cvProblem: cvProblem ?? null,
 			upload: { accept: getAcceptAttribute("cv"), maxMb: uploadRules.cv.maxMb },
 		};

@@ -28,16 +28,16 @@ type Stopped = InvalidForm & { doubles?: Double[] };
 
 /** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
 export async function createCandidate(context: Context, form: FormData, url: URL) {
-	const who = permit(context, "create", "candidates");
+	const user = permit(context, "create", "candidates");
 	const { t } = context.get(i18n);
-	const { businessId } = who;
-	const actor = getActor(context, who);
+	const { businessId } = user;
+	const actor = getActor(context, user);
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
-			const sent = buildIdempotencyKey(who, form);
+			const sent = buildIdempotencyKey(user, form);
 			const made = await findEarlierResult(trx, businessId, sent);
 			if (made) return { ok: true as const, path: made };
-			const read = await validateRecordForm(context, trx, who, candidates, listCreatableFields(who), form);
+			const read = await validateRecordForm(context, trx, user, candidates, listCreatableFields(user), form);
 			const doubles =
 				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
@@ -46,7 +46,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			const path = await once(trx, businessId, sent, async () => {
 				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
 				await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
-				const cv = await findWaitingCv(trx, businessId, who.id, cvOf(form));
+				const cv = await findWaitingCv(trx, businessId, user.id, cvOf(form));
 				if (cv) {
 					await adoptCv(trx, businessId, cv.id, id);
 					if (cv.parsed)
@@ -58,11 +58,11 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 							actor,
 						);
 				}
-				const job = await jobFor(trx, who, form.get("job"));
+				const job = await jobFor(trx, user, form.get("job"));
 				const into = {
 					jobUid: job?.uid,
 					candidateId: id,
-					actor: { ...actor, type: "recruiter" as const, id: who.id, name: who.name },
+					actor: { ...actor, type: "recruiter" as const, id: user.id, name: user.name },
 				};
 				const added = job && (await createApply(trx, businessId, { ...into, source: sourceOf(read.values.source) }));
 				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
@@ -81,7 +81,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			? { email: [t("candidate_record:new.emailTaken")] }
 			: error instanceof KeyReused
 				? { "": [t("errors:conflict")] }
-				: await refusedByDatabase(context, businessId, listCreatableFields(who), error);
+				: await refusedByDatabase(context, businessId, listCreatableFields(user), error);
 		const refused = {
 			ok: false as const,
 			errors,

@@ -13,9 +13,9 @@ import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
 
 /** The top of a candidate's record. */
-export function buildCandidateHead(head: CandidateHead, who: Permitted, say: Formatters): RecordHead {
-	const { t } = say;
-	const { label, tone, icon } = say.status("candidateStatuses", head.status);
+export function buildCandidateHead(head: CandidateHead, user: Permitted, format: Formatters): RecordHead {
+	const { t } = format;
+	const { label, tone, icon } = format.status("candidateStatuses", head.status);
 	return {
 		name: head.name,
 		sub: [head.current_position ?? head.role_name, head.current_company].filter(Boolean).join(" · ") || null,
@@ -23,8 +23,8 @@ export function buildCandidateHead(head: CandidateHead, who: Permitted, say: For
 		status: { label, tone, icon },
 		badges: [
 			...(doNotUse.includes(head.status) ? [{ label: t("candidate_record:badges.dnu"), tone: "danger" as const }] : []),
-			...(isMinor(head.date_birth, localDay(say.now))
-				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }, ...guardianBadge(head, say)]
+			...(isMinor(head.date_birth, localDay(format.now))
+				? [{ label: t("candidate_record:badges.minor"), tone: "warning" as const }, ...guardianBadge(head, format)]
 				: []),
 			...head.off_limits.map((company) => ({
 				label: t("candidate_record:badges.offLimits", { company }),
@@ -32,7 +32,7 @@ export function buildCandidateHead(head: CandidateHead, who: Permitted, say: For
 			})),
 		],
 		back: { to: "/recruiters/candidates", label: getLabels(candidates, t).many },
-		actions: actionsOf(head, who, t),
+		actions: actionsOf(head, user, t),
 	};
 }
 
@@ -60,40 +60,40 @@ type ActionName =
 	| "documents";
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): RecordAction[] {
+function actionsOf(head: CandidateHead, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
 		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
 	const all: [boolean, ActionName, string, string][] = [
-		[can(who, "create", "applies"), "addToJob", bulk("add_to_job"), "briefcase"],
-		[can(who, "create", "notes"), "note", `${base}/timeline?note=new#note`, "sticky-note"],
-		[can(who, "update", "tearsheets"), "addToList", bulk("add_to_list"), "list-plus"],
-		[can(who, "update", "candidates"), "edit", `${base}/edit`, "pencil"],
-		[can(who, "update", "candidates"), "status", `${base}/status`, "circle-dot"],
+		[can(user, "create", "applies"), "addToJob", bulk("add_to_job"), "briefcase"],
+		[can(user, "create", "notes"), "note", `${base}/timeline?note=new#note`, "sticky-note"],
+		[can(user, "update", "tearsheets"), "addToList", bulk("add_to_list"), "list-plus"],
+		[can(user, "update", "candidates"), "edit", `${base}/edit`, "pencil"],
+		[can(user, "update", "candidates"), "status", `${base}/status`, "circle-dot"],
 		[
-			head.email !== null && can(who, "send", "candidates"),
+			head.email !== null && can(user, "send", "candidates"),
 			"email",
 			`/recruiters/emails/new?to=candidates:${head.uid}`,
 			"mail",
 		],
 		[head.cv !== null, "cv", `/recruiters/data_files/${head.cv}`, "download"],
 		[
-			can(who, "create", "interviews"),
+			can(user, "create", "interviews"),
 			"interview",
 			`/recruiters/interviews/choose?candidate=${head.uid}`,
 			"calendar-days",
 		],
-		[can(who, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],
+		[can(user, "create", "tasks"), "task", `/recruiters/tasks/new?related=candidates:${head.uid}`, "clipboard-check"],
 		[
-			can(who, "create", "meetings"),
+			can(user, "create", "meetings"),
 			"meeting",
 			`/recruiters/meetings/new?attendees=candidates:${head.uid}`,
 			"handshake",
 		],
-		[can(who, "update", "candidates"), "documents", `${base}/documents`, "file-text"],
-		[can(who, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
+		[can(user, "update", "candidates"), "documents", `${base}/documents`, "file-text"],
+		[can(user, "merge", "candidates"), "merge", `/recruiters/merge/candidates/${head.uid}`, "merge"],
 		[
-			head.email !== null && can(who, "change_sign_in_address", "candidates"),
+			head.email !== null && can(user, "change_sign_in_address", "candidates"),
 			"signInAddress",
 			`/recruiters/sign_in_address/candidates/${head.uid}`,
 			"at-sign",
@@ -103,17 +103,17 @@ function actionsOf(head: CandidateHead, who: Permitted, t: Formatters["t"]): Rec
 		...all.flatMap(([may, name, to, icon]) =>
 			may ? [{ label: t(`candidate_record:actions.${name}`), to, icon }] : [],
 		),
-		...(can(who, "destroy", "candidates")
+		...(can(user, "destroy", "candidates")
 			? [{ label: t("candidate_record:actions.delete"), to: `${base}/delete`, icon: "trash-2", danger: true }]
 			: []),
 	];
 }
 
 /** How to reach a person, and what else stands beside them. */
-export function getContactFacts(head: CandidateHead, say: Formatters) {
-	const { t } = say;
+export function getContactFacts(head: CandidateHead, format: Formatters) {
+	const { t } = format;
 	return {
-		contacts: contactsOf(head, say),
+		contacts: contactsOf(head, format),
 		place: [head.city, head.state].filter(Boolean).join(", ") || null,
 		links: (["linkedin", "github", "stackoverflow", "portifolio"] as const).flatMap((kind) => {
 			const href = safeHref(head[kind]);

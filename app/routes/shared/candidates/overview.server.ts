@@ -7,13 +7,19 @@ import { type Curriculum, findCurriculum } from "#db/queries/candidate-record.ts
 export type Overview = Awaited<ReturnType<typeof getCandidateOverview>>;
 
 /** A candidate's curriculum, in words. */
-export async function getCandidateOverview(trx: Scoped, businessId: number, id: number, may: boolean, say: Formatters) {
+export async function getCandidateOverview(
+	trx: Scoped,
+	businessId: number,
+	id: number,
+	may: boolean,
+	format: Formatters,
+) {
 	const found = await findCurriculum(trx, businessId, id);
-	return { may, ...inWords(found, say) };
+	return { may, ...inWords(found, format) };
 }
 
-function inWords(found: Curriculum, say: Formatters) {
-	const { t, locale } = say;
+function inWords(found: Curriculum, format: Formatters) {
+	const { t, locale } = format;
 	const joined = (parts: (string | null | false | 0 | undefined)[]) => parts.filter(Boolean).join(" · ");
 	const ofReference = (list: "relation" | "status", value: string | null) =>
 		value
@@ -33,7 +39,7 @@ function inWords(found: Curriculum, say: Formatters) {
 			company: one.company,
 			companyUid: one.client_company_uid,
 			city: one.city,
-			period: periodOf(one, say, one.current ? t("candidate_record:overview.today") : null),
+			period: periodOf(one, format, one.current ? t("candidate_record:overview.today") : null),
 			verified: one.verified,
 			description: one.description,
 			achievements: one.achievements,
@@ -46,7 +52,7 @@ function inWords(found: Curriculum, say: Formatters) {
 			text: joined([
 				one.education_level && t(labelKey("educationLevels", one.education_level)),
 				t(labelKey("educationStatuses", one.status)),
-				periodOf(one, say, null),
+				periodOf(one, format, null),
 			]),
 		})),
 		languages: found.languages.map((one) => ({

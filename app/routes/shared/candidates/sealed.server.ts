@@ -15,9 +15,9 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 }
 
 /** One opened value in words; of a form of several boxes each with its label. */
-export function sealedText(field: SensitiveField, opened: string, say: Formatters): string {
+export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
-	const told = withRoom(drawnSensitive(sensitiveInputs, say), values).flatMap(({ name, label, options }) => {
+	const told = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
 		const words = [values[name] ?? []].flat().map((one) => options?.find(({ value }) => value === one)?.label ?? one);
 		const text = words.filter(Boolean).join(", ");
 		return text ? [{ label, text }] : [];

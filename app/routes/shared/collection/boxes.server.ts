@@ -39,8 +39,8 @@ export const isProtected = (asked: readonly CollectionQuestion[]): boolean =>
 
 /** Every field with its boxes, and at the end the consent that what the law protects needs. */
 export function buildCollectedFields(asked: readonly CollectionQuestion[], context: Context): CollectedField[] {
-	const say = formattersFor(context);
-	const { t } = say;
+	const format = formattersFor(context);
+	const { t } = format;
 	const { field } = getLabels(candidates, t);
 	const fields = asked.map(({ key, kept, inputs, required, needed }): CollectedField => {
 		const label = catalogueLabel(key, t);
@@ -50,8 +50,10 @@ export function buildCollectedFields(asked: readonly CollectionQuestion[], conte
 		});
 		const boxes =
 			kept === "sealed"
-				? drawnSensitive(asNeeded, say).map(({ group, ...box }) => (dependentBox(box.name) ? { ...box, group } : box))
-				: drawn("", asNeeded, say, inputs.length === 1 ? () => label : field);
+				? drawnSensitive(asNeeded, format).map(({ group, ...box }) =>
+						dependentBox(box.name) ? { ...box, group } : box,
+					)
+				: drawn("", asNeeded, format, inputs.length === 1 ? () => label : field);
 		return {
 			key,
 			label,
@@ -81,7 +83,7 @@ export function readTypedAnswers(asked: readonly CollectionQuestion[], form: For
 
 /** The same to read once more: what was left empty stays as it is. */
 export function getCollectedFacts(asked: readonly CollectionQuestion[], typed: Typed, context: Context) {
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return buildCollectedFields(asked, context).map(({ key, label, inputs, consent }) => ({
 		key,
 		label,
@@ -91,7 +93,7 @@ export function getCollectedFacts(asked: readonly CollectionQuestion[], typed: T
 			if (said.length === 0) return [];
 			const plain = (one: string) => {
 				const cents = as === "money" ? parseMoney(one) : null;
-				return as === "day" ? say.day(one) : cents === null ? one : say.money(cents, "BRL");
+				return as === "day" ? format.day(one) : cents === null ? one : format.money(cents, "BRL");
 			};
 			const shown = said.map((one) => options?.find(({ value }) => value === one)?.label ?? plain(one));
 			return [{ label: box, value: shown.join(", ") }];

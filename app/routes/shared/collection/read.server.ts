@@ -43,7 +43,7 @@ export async function readCollected(
 	youngest: number,
 ): Promise<ReadCollected> {
 	const { t } = context.get(i18n);
-	const say = t as (key: string) => string;
+	const format = t as (key: string) => string;
 	const asked = parseCollectionItems(request.items);
 	const isTold = (name: string) => [typed[name] ?? []].flat().some((one) => one.trim() !== "");
 	const columns = parseForm(formOf(asked, "column", typed), columnForm(asked, youngest), t);
@@ -51,13 +51,13 @@ export async function readCollected(
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
-	for (const name of findMissingFields(asked, isTold)) errors[name] ??= say("forms:required");
+	for (const name of findMissingFields(asked, isTold)) errors[name] ??= format("forms:required");
 	const consents = toConsent(asked, isTold);
 	for (const key of consents)
-		if (typed[consentBox(key)] !== "on") errors[consentBox(key)] = say("asked:problems.consent");
+		if (typed[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
 	const sensitive = sealed.ok && isProtected(asked) && isSensitiveKept(sealed.value);
 	if (sensitive && typed[sensitiveConsent] !== "on")
-		errors[sensitiveConsent] = say("reference:problems.sensitiveConsent");
+		errors[sensitiveConsent] = format("reference:problems.sensitiveConsent");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
 	const told = asked
 		.filter(({ kept }) => kept === "sealed")

@@ -14,13 +14,13 @@ export async function openDownloadFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
 ): Promise<Response | undefined> {
-	const who = getRecruiter(context);
-	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const file = await findDownloadFile(trx, who.businessId, who.id, parseUid(uid));
+	const user = getRecruiter(context);
+	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const file = await findDownloadFile(trx, user.businessId, user.id, parseUid(uid));
 		const entity = file && getEntity(file.entity);
-		if (!entity || !can(who, "export", entity.resource)) return undefined;
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		if (!entity || !can(user, "export", entity.resource)) return undefined;
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType: "recruiter_downloads",
 			recordId: file.id,

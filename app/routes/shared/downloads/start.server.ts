@@ -34,19 +34,19 @@ export async function startDownload(
 	const asked = body.data.recruiter_download;
 	const entity = getEntity(asked.entity);
 	if (!entity) throw notFound();
-	const who = permit(context, "export", entity.resource);
+	const user = permit(context, "export", entity.resource);
 	permit(context, "read", entity.resource);
 	const all = body.data.select_all_params ?? { ...asked.extra_params, search: asked.search };
 	const chosen = body.data.select_all_params ? [] : asked.collections;
 	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
 	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	const selection = buildSelection(entity.key, chosen, chosen?.length ? undefined : all);
-	const refusal = findSelectionRefusal(entity, who, selection);
+	const refusal = findSelectionRefusal(entity, user, selection);
 	if (refusal)
 		return named(refusalText(refusal, t), refusal.why === "unknown" ? refusal.names : [], t("list:unknown.name"));
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return { refused: tooOften.message, tooOften };
-	const uid = await startExport(context, who, {
+	const uid = await startExport(context, user, {
 		entity,
 		selection,
 		fileType: asked.file_type,

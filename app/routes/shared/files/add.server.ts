@@ -29,15 +29,15 @@ export async function addFile(
 ): Promise<Added> {
 	const { t } = context.get(i18n);
 	const type = candidateFileTypes.find((one) => one === asked) ?? "other";
-	const { who, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);
-	if (!fileTypesFor(can(who, "view_sensitive", "candidates")).includes(type))
+	const { user, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);
+	if (!fileTypesFor(can(user, "view_sensitive", "candidates")).includes(type))
 		return { problem: t("errors:notAllowed") };
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	const received = await receiveFile(context, businessId, type, file);
 	if (!received.ok) return { problem: received.problem };
 	const kept = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
-		const added = await insertRecordFile(trx, businessId, id, who.id, type, { ...received.file, copies });
+		const added = await insertRecordFile(trx, businessId, id, user.id, type, { ...received.file, copies });
 		if (added.same) return added;
 		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });
 		await audit(trx, businessId, {

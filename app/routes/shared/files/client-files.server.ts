@@ -24,17 +24,17 @@ export async function loadFilesPage(
 	businessId: number,
 	{ entity, id, action }: { entity: FiledEntity; id: number; action: string },
 	may: boolean,
-	say: Formatters,
+	format: Formatters,
 ): Promise<FilesPage> {
 	const files = await listClientFiles(trx, businessId, entity, id);
 	return {
 		files: files.map(({ uid, name, size_bytes, scan_state, created_at, by }) => ({
 			uid,
 			name,
-			held: formatQuarantineLabel(say.t, scan_state),
+			held: formatQuarantineLabel(format.t, scan_state),
 			to: `/recruiters/client_files/${uid}`,
-			about: say.t("clients:files.size", { size: say.number(Math.max(1, Math.round(size_bytes / 1024))) }),
-			when: say.when(created_at),
+			about: format.t("clients:files.size", { size: format.number(Math.max(1, Math.round(size_bytes / 1024))) }),
+			when: format.when(created_at),
 			by,
 		})),
 		...(may
@@ -47,11 +47,11 @@ export async function loadFilesPage(
 }
 
 /** Who reads a record reads its files; what names people or pay only who may see those. */
-export function mayOpen(who: Permitted, { entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] }) {
+export function mayOpen(user: Permitted, { entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] }) {
 	return (
-		can(who, "read", entity) &&
-		(candidate_ids.length === 0 || can(who, "read", "candidates")) &&
-		(entity !== "placements" || can(who, "view_remuneration", "placements"))
+		can(user, "read", entity) &&
+		(candidate_ids.length === 0 || can(user, "read", "candidates")) &&
+		(entity !== "placements" || can(user, "view_remuneration", "placements"))
 	);
 }
 
@@ -59,10 +59,10 @@ export function mayOpen(who: Permitted, { entity, candidate_ids }: { entity: Fil
 export async function receiveClientFile(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
-	who: Recruiter,
+	user: Recruiter,
 	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
 ) {
-	const kept = await storeClientFile(context, who, { entity, id }, { file: (await readForm(request)).get("file") });
+	const kept = await storeClientFile(context, user, { entity, id }, { file: (await readForm(request)).get("file") });
 	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
 	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
 }
@@ -70,12 +70,12 @@ export async function receiveClientFile(
 /** Keeps a file with a record; the content is kept before the row, so that no row is without its content. */
 export async function storeClientFile(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	{ entity, id }: { entity: FiledEntity; id: number },
 	{ file: upload, copies }: Upload,
 ): Promise<Added> {
 	const { t } = formattersFor(context);
-	const { businessId } = who;
+	const { businessId } = user;
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
@@ -87,10 +87,10 @@ export async function storeClientFile(
 	const { storageKey } = stored;
 	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
 		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
-		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: who.id }, file);
+		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: user.id }, file);
 		if (!added.same)
 			await audit(trx, businessId, {
-				actor: getActor(context, who),
+				actor: getActor(context, user),
 				action: "upload",
 				recordType: entity,
 				recordId: id,

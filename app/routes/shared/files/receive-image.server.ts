@@ -28,7 +28,7 @@ interface Place {
 export async function receiveImage(
 	context: Context,
 	form: FormData,
-	who: Recruiter,
+	user: Recruiter,
 	place: Place,
 ): Promise<string | null> {
 	const { t } = context.get(i18n);
@@ -36,11 +36,11 @@ export async function receiveImage(
 	const removes = form.get("intent") === "remove";
 	const sent = form.get("image");
 	if (!removes && !(sent instanceof File)) return t("reference:uploadProblems.empty");
-	const allowed = await hit(db, `image:${who.businessId}:${who.id}`, uploadsPerHour, 3600);
+	const allowed = await hit(db, `image:${user.businessId}:${user.id}`, uploadsPerHour, 3600);
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
 	const found = removes ? null : await inspectUpload(sent as File, place.kind);
 	if (found && !found.ok) return t(found.messageKey, found.params);
-	const stored = found && (await storeUpload(who.businessId, found));
+	const stored = found && (await storeUpload(user.businessId, found));
 	if (stored && !stored.ok) return t(stored.messageKey);
 	const image = found &&
 		stored && {
@@ -49,13 +49,13 @@ export async function receiveImage(
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,
-			by: { type: "recruiter" as const, id: who.id },
+			by: { type: "recruiter" as const, id: user.id },
 		};
-	const old = await inBusiness(db, who.businessId, async (trx) => {
-		const { uid, old } = await replaceImage(trx, who.businessId, place.owner, image);
+	const old = await inBusiness(db, user.businessId, async (trx) => {
+		const { uid, old } = await replaceImage(trx, user.businessId, place.owner, image);
 		await place.write(trx, uid && addressOf(uid, place.owner));
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: place.owner.type,
 			recordId: place.owner.id,

@@ -23,7 +23,7 @@ interface StoredFile {
  */
 export async function tracedDownload(
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	find: (trx: Scoped) => Promise<StoredFile | undefined>,
 	{
 		asPage = false,
@@ -35,11 +35,11 @@ export async function tracedDownload(
 		recordType?: string;
 	} = {},
 ): Promise<Response> {
-	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
+	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const file = await find(trx);
 		if (!file || getQuarantineState(file.scan_state)) return file;
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType,
 			recordId: file.id,

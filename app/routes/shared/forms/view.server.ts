@@ -64,8 +64,8 @@ export async function buildFormView(
 	stands: Stands,
 	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
 ): Promise<FormView> {
-	const say = formattersFor(context);
-	const { locale, t } = say;
+	const format = formattersFor(context);
+	const { locale, t } = format;
 	const { kind, time_limit, started_at } = request;
 	const asked = getRequestQuestions(request);
 	const files = asked.some((one) => one.kind === "file" || one.kind === "video")
@@ -96,8 +96,8 @@ export async function buildFormView(
 					time: deadline && formatDate(locale, deadline, "datetime"),
 				}
 			: null,
-		questions: open ? asked.map((one) => drawn(one, asked, request, say, files)) : [],
-		typed: open ? typedOf(asked, request.answers, say) : {},
+		questions: open ? asked.map((one) => drawn(one, asked, request, format, files)) : [],
+		typed: open ? typedOf(asked, request.answers, format) : {},
 		consent: request.consent_text,
 		kept: open && request.state === "partial",
 		saved,
@@ -119,10 +119,10 @@ function drawn(
 	one: EvaluationQuestion,
 	all: readonly EvaluationQuestion[],
 	{ kind, uid, answers }: FormRequest,
-	say: Formatters,
+	format: Formatters,
 	files: ReadonlyMap<string, { name: string }>,
 ): DrawnQuestion {
-	const { t } = say;
+	const { t } = format;
 	const before = one.when && all.find(({ key }) => key === one.when?.key);
 	const answer = answers[one.key];
 	const label = (value: string) =>
@@ -146,7 +146,7 @@ function drawn(
 	return {
 		key: one.key,
 		kind: one.kind,
-		label: labelOf(one, say),
+		label: labelOf(one, format),
 		required: one.required,
 		several: one.several,
 		options: values.map((value) => ({ value, label: label(value) })),
@@ -154,7 +154,7 @@ function drawn(
 			one.when && before
 				? t("asked:only", {
 						answer: one.when.is === "yes" ? t("asked:yes") : one.when.is === "no" ? t("asked:no") : one.when.is,
-						question: labelOf(before, say),
+						question: labelOf(before, format),
 					})
 				: null,
 		consent: one.consent,

@@ -43,53 +43,55 @@ interface Group {
 }
 
 /** Notifications by category, each in the words of the person who reads it. */
-export function showNotifications(groups: Group[], who: Permitted, say: Formatters): NotificationsData {
+export function showNotifications(groups: Group[], user: Permitted, format: Formatters): NotificationsData {
 	const known = new Map(groups.map((group) => [group.category, group]));
 	return {
 		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
 		groups: notificationCategories.map((category) => ({
 			category,
-			label: say.t(`notifications:categories.${category}`),
+			label: format.t(`notifications:categories.${category}`),
 			unread: known.get(category)?.unread ?? 0,
 			items: (known.get(category)?.items ?? []).map((item) => ({
 				...shownIn(
 					item,
-					who,
-					say,
+					user,
+					format,
 					(item.parts ?? []).reduce((sum, part) => sum + countNoticeItems(part), 0),
 				),
-				answer: answerTo(item, who),
-				why: notificationReason(say.t, item.kind, say.t(`notifications:categories.${category}`)),
-				parts: (item.parts ?? []).map((part) => shownIn(part, who, say)),
+				answer: answerTo(item, user),
+				why: notificationReason(format.t, item.kind, format.t(`notifications:categories.${category}`)),
+				parts: (item.parts ?? []).map((part) => shownIn(part, user, format)),
 			})),
 		})),
 	};
 }
 
 /** Whether this person may open what a notification is about. */
-function mayOpen(link: string, who: Permitted): boolean {
+function mayOpen(link: string, user: Permitted): boolean {
 	const path = link.split(/[?#]/)[0] ?? "";
 	const resource = entityAt(path)?.resource ?? menuItemAt(recruiterMenu, path)?.resource;
-	return resource === undefined || can(who, "read", resource);
+	return resource === undefined || can(user, "read", resource);
 }
 
 /** An e-mail is answered by e-mail, a mention by a note on the same record. */
-function answerTo({ kind, link }: Row, who: Permitted): string | null {
+function answerTo({ kind, link }: Row, user: Permitted): string | null {
 	const [, entity, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]+)/.exec(link ?? "") ?? [];
 	if (!entity || !uid) return null;
 	if (kind === "email_reply" && entity === "emails")
-		return writableEntities(who).length > 0 ? `/recruiters/emails/new?reply=${uid}` : null;
-	const answersNote = kind === "note_mention" && entity !== "notes" && can(who, "create", "notes");
-	return answersNote && mayOpen(`/recruiters/${entity}`, who) ? `/recruiters/notes/new?related=${entity}:${uid}` : null;
+		return writableEntities(user).length > 0 ? `/recruiters/emails/new?reply=${uid}` : null;
+	const answersNote = kind === "note_mention" && entity !== "notes" && can(user, "create", "notes");
+	return answersNote && mayOpen(`/recruiters/${entity}`, user)
+		? `/recruiters/notes/new?related=${entity}:${uid}`
+		: null;
 }
 
-function shownIn(row: Omit<Row, "parts">, who: Permitted, say: Formatters, count = 0) {
+function shownIn(row: Omit<Row, "parts">, user: Permitted, format: Formatters, count = 0) {
 	return {
 		id: row.id,
-		text: notificationText(say.t, { ...row, count }),
-		when: say.when(row.date),
+		text: notificationText(format.t, { ...row, count }),
+		when: format.when(row.date),
 		// A line of several opens in itself: none of its parts is the place.
-		href: count > 1 || !row.link || !mayOpen(row.link, who) ? null : safeLocalPath(row.link, "/recruiters"),
+		href: count > 1 || !row.link || !mayOpen(row.link, user) ? null : safeLocalPath(row.link, "/recruiters"),
 		isRead: row.isRead,
 	};
 }

@@ -40,24 +40,24 @@ export function stepsInWords(
 }
 
 /** Whether what a proposal offers may still be changed: after the signature it is agreed. */
-export const mayOffer = (proposal: ProposalHead, who: Recruiter): boolean =>
-	can(who, "update", "proposals") &&
+export const mayOffer = (proposal: ProposalHead, user: Recruiter): boolean =>
+	can(user, "update", "proposals") &&
 	proposal.status !== proposalStatus.converted &&
 	findSigningRefusal(proposal) !== "already";
 
 /** Services with their working, instalments, credits and the discount's state. */
-export async function loadProposalDetails(trx: Scoped, who: Recruiter, proposal: ProposalHead, say: Formatters) {
-	const { businessId } = who;
+export async function loadProposalDetails(trx: Scoped, user: Recruiter, proposal: ProposalHead, format: Formatters) {
+	const { businessId } = user;
 	const services = await listServices(trx, businessId, proposal.id);
 	const billing = await findStandardBilling(trx, businessId, proposal.standard_billing_id);
 	const credits = await listProposalCredits(trx, businessId, proposal.id);
 	const { currency } = proposal;
-	const exact = exactIn(say.locale, currency);
+	const exact = exactIn(format.locale, currency);
 	const base = `/recruiters/proposals/${proposal.uid}`;
 	const total = Number(proposal.value_cents);
 	return {
 		base,
-		may: { offer: mayOffer(proposal, who), decide: can(who, "approve", "proposals") },
+		may: { offer: mayOffer(proposal, user), decide: can(user, "approve", "proposals") },
 		total: exact(total),
 		discount: proposal.discount_state,
 		services: services.map((service) => {
@@ -65,23 +65,23 @@ export async function loadProposalDetails(trx: Scoped, who: Recruiter, proposal:
 			return {
 				uid: service.uid,
 				title: service.title,
-				kind: say.t(`proposals:services.kinds.${service.kind}`),
-				rule: say.t("proposals:services.rule", { rule: say.t(`fees:rules.${service.rule}`) }),
+				kind: format.t(`proposals:services.kinds.${service.kind}`),
+				rule: format.t("proposals:services.rule", { rule: format.t(`fees:rules.${service.rule}`) }),
 				source: service.overrideReason
-					? say.t("proposals:services.override", { reason: service.overrideReason })
-					: service.feeName && say.t("proposals:services.standard", { name: service.feeName }),
-				openings: say.number(service.openings),
+					? format.t("proposals:services.override", { reason: service.overrideReason })
+					: service.feeName && format.t("proposals:services.standard", { name: service.feeName }),
+				openings: format.number(service.openings),
 				unit: exact(unit),
 				total: exact(sum),
-				steps: stepsInWords(steps, { t: say.t, locale: say.locale, currency }),
+				steps: stepsInWords(steps, { t: format.t, locale: format.locale, currency }),
 				job: service.job && {
 					to: `/recruiters/jobs/${service.job.uid}`,
-					label: say.t("proposals:services.opened", { code: service.job.code }),
+					label: format.t("proposals:services.opened", { code: service.job.code }),
 				},
 			};
 		}),
 		instalments: billing && {
-			terms: say.t(
+			terms: format.t(
 				billing.terms.business_days ? "proposals:instalments.termsBusiness" : "proposals:instalments.terms",
 				{
 					name: billing.name,
@@ -90,14 +90,14 @@ export async function loadProposalDetails(trx: Scoped, who: Recruiter, proposal:
 			),
 			lines: planLines(total, billing.milestones, billing.terms, {}, new Set()).map(({ trigger, cents }, at) => ({
 				key: String(at),
-				label: say.t(`fees:triggers.${trigger}`),
+				label: format.t(`fees:triggers.${trigger}`),
 				value: exact(cents),
 			})),
 		},
 		credits: credits.map(({ unit, amount, months }) => ({
 			unit,
-			label: say.t(`clients:credits.units.${unit as "hour"}`),
-			text: [say.number(amount), months && say.t("proposals:credits.lasts", { count: months })]
+			label: format.t(`clients:credits.units.${unit as "hour"}`),
+			text: [format.number(amount), months && format.t("proposals:credits.lasts", { count: months })]
 				.filter(Boolean)
 				.join(" "),
 		})),

@@ -17,17 +17,17 @@ const plain = new Set(["page", "per", "order", "view", "columns"]);
 export async function describePage(
 	trx: Scoped,
 	context: Context,
-	who: Recruiter,
+	user: Recruiter,
 	path: string,
 ): Promise<EntityPage | null> {
 	const { t } = context.get(i18n);
 	const [pathname = "", search = ""] = path.split("#")[0]?.split("?") ?? [];
-	const place = parseRecordPath(permittedMenu(who), pathname);
+	const place = parseRecordPath(permittedMenu(user), pathname);
 	if (!place || search.length > longestQuery) return null;
 	const { key, icon } = place.item;
 	const page = { entity: key, typeView: place.typeView, customEntity: null, recordUid: place.recordUid, icon };
 	if (place.recordUid !== null) {
-		const name = await findRecordName(trx, who.businessId, who, key, place.recordUid);
+		const name = await findRecordName(trx, user.businessId, user, key, place.recordUid);
 		// A tab of a record is a page of its own.
 		return name === null ? null : { ...page, link: pathname, query: search, name };
 	}

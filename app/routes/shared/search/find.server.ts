@@ -38,9 +38,9 @@ export interface SearchResultItem {
 const shown = 30;
 
 /** A hit by CPF says whose it is: only for who may see it. */
-function wantedBy(who: Recruiter, term: string): Wanted {
+function wantedBy(user: Recruiter, term: string): Wanted {
 	const wanted = readSearch(term);
-	return can(who, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
+	return can(user, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
 }
 
 type Guarded = SearchHit & { severity?: Severity };
@@ -58,19 +58,19 @@ async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[
 
 /** What a search finds for this person. The same for the page, for the dialog over any page and for the API. */
 export async function findEverything(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = formattersFor(context);
 	const term = (params.get("term") ?? "").toWellFormed().slice(0, longestSearch).trim();
-	const permitted = permittedEntities(who);
+	const permitted = permittedEntities(user);
 	const chosen = chosenEntities(params.getAll("entities")).filter((entity) => permitted.includes(entity));
 	const asks = term !== "" && chosen.length > 0;
 	const tooOften = asks ? await countWork(context, "search") : null;
 	const { hits, instead } =
 		!asks || tooOften
 			? { hits: [], instead: null }
-			: await readInBusiness(context.get(database), who.businessId, async (trx) => {
-					const found = await searchOrNearest(trx, who.businessId, wantedBy(who, term), chosen);
-					return { ...found, hits: await withProtections(trx, who.businessId, found.hits) };
+			: await readInBusiness(context.get(database), user.businessId, async (trx) => {
+					const found = await searchOrNearest(trx, user.businessId, wantedBy(user, term), chosen);
+					return { ...found, hits: await withProtections(trx, user.businessId, found.hits) };
 				});
 	return {
 		term,
@@ -93,7 +93,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 			key: `${hit.entity}-${hit.uid}`,
 			name: hit.title,
 			// Several fields in one line: none of them where one of the entity's is left out.
-			sub: hidesFields(who, hit.entity) ? null : hit.sub,
+			sub: hidesFields(user, hit.entity) ? null : hit.sub,
 			picture: hit.picture,
 			isPerson: isRecipientEntity(hit.entity),
 			guarded: guarded && {

@@ -22,17 +22,17 @@ export interface RecentPagesData {
 
 /** Where the person was, as far as it is theirs to see today. */
 export async function readRecentPages(context: Readonly<RouterContextProvider>): Promise<RecentPage[]> {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
-	const items = new Map(permittedMenu(who).map((item) => [item.key, item]));
-	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listRecentPages(trx, who.businessId, who.id),
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const items = new Map(permittedMenu(user).map((item) => [item.key, item]));
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listRecentPages(trx, user.businessId, user.id),
 	);
 	return rows.flatMap((row) => {
 		const item = items.get(row.entity);
 		if (!item) return [];
-		const entity = item.label(say.t);
+		const entity = item.label(format.t);
 		const to = row.query ? `${row.link}?${row.query}` : row.link;
-		return [{ uid: row.uid, name: row.name ?? entity, entity, icon: item.icon, to, when: say.when(row.visited_at) }];
+		return [{ uid: row.uid, name: row.name ?? entity, entity, icon: item.icon, to, when: format.when(row.visited_at) }];
 	});
 }

@@ -48,10 +48,10 @@ async function viewerOf(context: Context, request: Request, id: string | undefin
 /** The people of the shortlist as this viewer may see them, with their own word and everybody's numbers. */
 export async function readApplies({ context, request, params, url }: Call & { url: URL }) {
 	const viewer = await viewerOf(context, request, params.id);
-	const say = context.get(i18n);
+	const format = context.get(i18n);
 	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
 		await countView(trx, viewer.businessId, viewer.relationshipId);
-		return reviewPage(trx, viewer.businessId, viewer, say, params.id);
+		return reviewPage(trx, viewer.businessId, viewer, format, params.id);
 	});
 	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
 	return data(

@@ -10,22 +10,22 @@ import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers
 export async function slotsPage(
 	trx: Scoped,
 	businessId: number,
-	{ taker, url, say }: { taker: Taker; url: URL; say: Formatters },
+	{ taker, url, format }: { taker: Taker; url: URL; format: Formatters },
 ) {
 	const offers = await listOffers(trx, businessId, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
-	const { now } = say;
+	const { now } = format;
 	const asked = find("offer");
 	const mayChoose = (offer: SlotOffer) => offer.status === "open" || findRescheduleProblem(offer, now) === null;
 	const choosing = asked && mayChoose(asked) ? asked : undefined;
 	const cancelled = find("cancel");
 	const cancelling = cancelled?.status === "picked" && !isLate(cancelled, now) ? cancelled : undefined;
 	return {
-		offers: offers.map((offer) => shownOffer(offer, say)),
+		offers: offers.map((offer) => shownOffer(offer, format)),
 		choosing: choosing
-			? choiceOf(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), say)
+			? choiceOf(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), format)
 			: null,
-		cancelling: cancelling ? shownOffer(cancelling, say) : null,
+		cancelling: cancelling ? shownOffer(cancelling, format) : null,
 	};
 }
 

@@ -11,26 +11,29 @@ type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" 
 };
 
 /** One line of history, in words. */
-export function formatEvent(event: Said, say: Formatters): string {
-	const from = event.from_status === null ? "" : say.stage(event.from_status, event.from_name ?? "").label;
-	const to = event.to_status === null ? "" : say.stage(event.to_status, event.to_name ?? "").label;
+export function formatEvent(event: Said, format: Formatters): string {
+	const from = event.from_status === null ? "" : format.stage(event.from_status, event.from_name ?? "").label;
+	const to = event.to_status === null ? "" : format.stage(event.to_status, event.to_name ?? "").label;
 	if (event.kind === "applied")
-		return say.t(event.actor_type === "recruiter" ? "applies:history.added" : "applies:history.applied", { to });
-	if (event.kind === "withdrawn") return say.t("applies:history.withdrawn");
-	if (event.kind === "submitted") return say.t("applies:history.submitted");
+		return format.t(event.actor_type === "recruiter" ? "applies:history.added" : "applies:history.applied", { to });
+	if (event.kind === "withdrawn") return format.t("applies:history.withdrawn");
+	if (event.kind === "submitted") return format.t("applies:history.submitted");
 	if (event.kind === "undone")
-		return say.t(event.details?.mail_left ? "applies:history.undoneMailLeft" : "applies:history.undone", { from, to });
+		return format.t(event.details?.mail_left ? "applies:history.undoneMailLeft" : "applies:history.undone", {
+			from,
+			to,
+		});
 	if (event.kind === "shortlisted")
-		return say.t("applies:history.shortlisted", { shortlist: String(event.details?.shortlist ?? "") });
-	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, say);
+		return format.t("applies:history.shortlisted", { shortlist: String(event.details?.shortlist ?? "") });
+	if (event.kind === "feedback") return sayFeedback(event.details ?? {}, format);
 	if (event.kind === "substatus") {
 		const [before, after] = [event.details?.from, event.details?.to].map((value) =>
-			isEnumValue("submissionStatuses", value) ? say.t(labelKey("submissionStatuses", value)) : "",
+			isEnumValue("submissionStatuses", value) ? format.t(labelKey("submissionStatuses", value)) : "",
 		);
-		return say.t("applies:history.substatus", { from: before, to: after });
+		return format.t("applies:history.substatus", { from: before, to: after });
 	}
-	if (event.kind === "moved") return say.t("applies:history.moved", { from, to });
-	return say.t("applies:history.other");
+	if (event.kind === "moved") return format.t("applies:history.moved", { from, to });
+	return format.t("applies:history.other");
 }
 
 /** What a client said of somebody in a shortlist. */
@@ -50,7 +53,11 @@ export function formatActor({ by, actor_type }: Pick<ApplyEvent, "by" | "actor_t
 }
 
 /** An event of one apply, with everything that was written in its form. */
-export function showEvent(event: ApplyEvent, { process, job }: Pick<ApplyDetails, "process" | "job">, say: Formatters) {
+export function showEvent(
+	event: ApplyEvent,
+	{ process, job }: Pick<ApplyDetails, "process" | "job">,
+	format: Formatters,
+) {
 	// Events written before a stage had a name of its own read as the stage reads now.
 	const named = {
 		...event,
@@ -59,15 +66,15 @@ export function showEvent(event: ApplyEvent, { process, job }: Pick<ApplyDetails
 	};
 	return {
 		id: event.id,
-		title: formatEvent(named, say),
+		title: formatEvent(named, format),
 		tone: getEventTone(event),
-		when: say.when(event.created_at),
-		by: formatActor(event, say),
+		when: format.when(event.created_at),
+		by: formatActor(event, format),
 		stayed:
 			event.kind === "moved" && event.seconds_in_status !== null
-				? say.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, say) })
+				? format.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, format) })
 				: null,
-		details: detailsOf(event.details, job.currency, say),
+		details: detailsOf(event.details, job.currency, format),
 		note: event.note,
 	};
 }
@@ -86,20 +93,20 @@ function sayTime(seconds: number, { t }: Formatters): string {
 function detailsOf(
 	details: Record<string, unknown>,
 	currency: string,
-	say: Formatters,
+	format: Formatters,
 ): { label: string; value: string }[] {
-	const { t } = say;
+	const { t } = format;
 	const texts: { [field: string]: (value: never) => string } = {
 		interview_status: (value) => t(labelKey("interviewStatuses", value)),
-		starts_at: (value) => formatDate(say.locale, value, "datetime"),
+		starts_at: (value) => formatDate(format.locale, value, "datetime"),
 		duration_min: (value) => t("applies:history.minutes", { count: value }),
 		mode: (value) => t(labelKey("interviewModes", value)),
 		place_or_link: String,
-		salary_cents: (value) => say.money(value, String(details.currency ?? currency)),
+		salary_cents: (value) => format.money(value, String(details.currency ?? currency)),
 		regime: (value) => t(labelKey("regimes", value)),
-		start_date: (value) => say.day(value),
-		valid_until: (value) => say.day(value),
-		fee_percent: (value) => `${say.number(value)} %`,
+		start_date: (value) => format.day(value),
+		valid_until: (value) => format.day(value),
+		fee_percent: (value) => `${format.number(value)} %`,
 		reject_reason: (value) => t(labelKey("rejectReasons", value)),
 		reject_side: (value) => t(labelKey("rejectSides", value)),
 		off_limits: String,

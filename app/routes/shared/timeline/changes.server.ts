@@ -28,10 +28,10 @@ export function changesText(
 	changes: Changes,
 	shown: Shown,
 	names: ReadonlyMap<string, RecordLabel>,
-	say: Formatters,
-	who: Permitted,
+	format: Formatters,
+	user: Permitted,
 ): NonNullable<TimelineItem["changes"]> {
-	const labels = getLabels(entity, say.t);
+	const labels = getLabels(entity, format.t);
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
@@ -40,10 +40,10 @@ export function changesText(
 			const [from, to] = value.map((one) => (typeof one === "string" ? one : null));
 			return [{ label: part, from: from ?? null, to: to ?? null }];
 		}
-		if (part) return [{ label: part, from: null, to: say.t("work:timeline.changedField") }];
-		if (!field || field.kind === "computed" || !visibleField(entity, name, who)) return [];
+		if (part) return [{ label: part, from: null, to: format.t("work:timeline.changedField") }];
+		if (!field || field.kind === "computed" || !visibleField(entity, name, user)) return [];
 		const label = labels.field(name);
-		if (!Array.isArray(value)) return [{ label, from: null, to: say.t("work:timeline.changedField") }];
+		if (!Array.isArray(value)) return [{ label, from: null, to: format.t("work:timeline.changedField") }];
 		const [from, to] = value.map((one) => valueText(field, one, shown, names));
 		return [{ label, from: from ?? null, to: to ?? null }];
 	});

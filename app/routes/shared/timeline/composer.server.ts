@@ -32,38 +32,40 @@ export interface Composer {
 /** The form of a new note about a record, with a template's text and questions when one was chosen. */
 export async function composerFor(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Pick<Entity, "key">,
 	record: { id: number; uid: string; name: string },
 	back: string,
-	say: Formatters,
+	format: Formatters,
 	{ template: chosen = null, kind: asked = null }: { template?: string | null; kind?: string | null } = {},
 ): Promise<Composer> {
-	const templates = can(who, "read", "template_notes") ? await listTemplates(trx, who.businessId, entity.key, who) : [];
+	const templates = can(user, "read", "template_notes")
+		? await listTemplates(trx, user.businessId, entity.key, user)
+		: [];
 	const template =
 		chosen && templates.some(({ uid }) => uid === chosen)
-			? await findTemplate(trx, who.businessId, chosen, who)
+			? await findTemplate(trx, user.businessId, chosen, user)
 			: undefined;
 	const known = templateEntities.find((one) => one === entity.key);
-	const values = template && known ? await templateValues(trx, who.businessId, known, record.id) : {};
-	const filled = { name: record.name, ...values, recruiter: who.name, today: formatDate(say.locale, say.now) };
+	const values = template && known ? await templateValues(trx, user.businessId, known, record.id) : {};
+	const filled = { name: record.name, ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 	const kind = template?.kind ?? noteKinds.find((one) => one === asked) ?? "comment";
 	return {
 		about: [{ value: `${entity.key}:${record.uid}`, label: record.name }],
 		back,
-		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, say) })),
-		outcomes: outcomeOptions(say),
-		steps: can(who, "create", "tasks"),
+		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, format) })),
+		outcomes: outcomeOptions(format),
+		steps: can(user, "create", "tasks"),
 		logging: asked === "call" || asked === "message",
 		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
 		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },
-		colleagues: await colleagueNames(trx, who),
+		colleagues: await colleagueNames(trx, user),
 	};
 }
 
 /** Whom a note may call by name: everybody but its writer. */
-export async function colleagueNames(trx: Scoped, who: Recruiter): Promise<string[]> {
-	const colleagues = await listColleagues(trx, who.businessId);
-	return colleagues.filter(({ id }) => id !== who.id).map(({ name }) => name);
+export async function colleagueNames(trx: Scoped, user: Recruiter): Promise<string[]> {
+	const colleagues = await listColleagues(trx, user.businessId);
+	return colleagues.filter(({ id }) => id !== user.id).map(({ name }) => name);
 }

@@ -16,8 +16,8 @@ export interface Showing {
 	entity: Entity;
 	record: { id: number; uid: string };
 	names: ReadonlyMap<string, RecordLabel>;
-	say: Formatters;
-	who: Parameters<typeof createFieldFormatter>[2] & { id: number };
+	format: Formatters;
+	user: Parameters<typeof createFieldFormatter>[2] & { id: number };
 	/** This page, to come back to after a small form. */
 	here: string;
 }
@@ -26,34 +26,34 @@ type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 
 /** One entry of a timeline, in words. */
 export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineItem {
-	const { say } = showing;
-	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: say.when(entry.at) };
+	const { format } = showing;
+	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: format.when(entry.at) };
 	switch (entry.kind) {
 		case "note":
 			return noteItem(entry as NoteEntry, showing);
 		case "email":
-			return emailItem(entry, base, say);
+			return emailItem(entry, base, format);
 		case "answer":
-			return { ...base, ...answerOf(entry, say) };
+			return { ...base, ...answerOf(entry, format) };
 		case "move":
 			return { ...base, ...moveOf(entry, showing) };
 		case "interview":
 			return {
 				...base,
-				title: say.t("work:timeline.interview", { title: entry.title }),
+				title: format.t("work:timeline.interview", { title: entry.title }),
 				by: entry.by,
 				to: `/recruiters/interviews/${entry.uid}`,
-				text: say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+				text: format.t("work:timeline.interviewAt", { when: formatDate(format.locale, entry.starts_at, "datetime") }),
 				tone: "info",
 			};
 		case "meeting":
 			return {
 				...base,
-				title: say.t("work:timeline.meeting", { subject: entry.subject }),
+				title: format.t("work:timeline.meeting", { subject: entry.subject }),
 				by: entry.by,
 				to: `/recruiters/meetings/${entry.uid}`,
 				text: [
-					say.t("work:timeline.interviewAt", { when: formatDate(say.locale, entry.starts_at, "datetime") }),
+					format.t("work:timeline.interviewAt", { when: formatDate(format.locale, entry.starts_at, "datetime") }),
 					entry.outcome,
 				]
 					.filter(Boolean)
@@ -63,7 +63,7 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 		case "submission":
 			return {
 				...base,
-				title: say.t("work:timeline.submission", { title: entry.title }),
+				title: format.t("work:timeline.submission", { title: entry.title }),
 				by: entry.by,
 				to: `/recruiters/submissions/${entry.uid}`,
 				text: entry.subject,
@@ -72,17 +72,17 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 		case "task":
 			return {
 				...base,
-				title: say.t("work:timeline.task", { subject: entry.subject }),
+				title: format.t("work:timeline.task", { subject: entry.subject }),
 				by: entry.by,
 				to: `/recruiters/tasks/${entry.uid}`,
-				text: [say.t(labelKey("taskTypes", entry.type)), entry.result].filter(Boolean).join(": "),
+				text: [format.t(labelKey("taskTypes", entry.type)), entry.result].filter(Boolean).join(": "),
 				tone: "success",
 			};
 		case "file":
 			return {
 				...base,
-				title: say.t("work:timeline.file", { name: entry.name }),
-				by: entry.by ?? actorName(entry.uploaded_by_type, say),
+				title: format.t("work:timeline.file", { name: entry.name }),
+				by: entry.by ?? actorName(entry.uploaded_by_type, format),
 			};
 		case "change":
 			return { ...base, ...changeOf(entry, showing) };
@@ -92,18 +92,18 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 function emailItem(
 	entry: Of<"email">,
 	base: Pick<TimelineItem, "id" | "kind" | "when">,
-	say: Formatters,
+	format: Formatters,
 ): TimelineItem {
 	const incoming = entry.direction === "in";
-	const state = messageState(say.t, entry);
+	const state = messageState(format.t, entry);
 	return {
 		...base,
-		title: say.t(incoming ? "work:timeline.emailReply" : "work:timeline.email", { subject: entry.subject }),
+		title: format.t(incoming ? "work:timeline.emailReply" : "work:timeline.email", { subject: entry.subject }),
 		by: entry.from_name ?? (incoming ? entry.from_email : null),
 		to: `/recruiters/emails/${entry.uid}`,
 		text: incoming
 			? (entry.excerpt ?? null)
-			: [say.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
+			: [format.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
 		tone: state.tone === "success" ? "neutral" : state.tone,
 	};
 }
@@ -123,7 +123,7 @@ function answerOf(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "i
 	};
 }
 
-function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+function moveOf(entry: Of<"move">, { entity, format }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const about =
 		entity.key === "candidates"
 			? entry.job
@@ -131,15 +131,15 @@ function moveOf(entry: Of<"move">, { entity, say }: Showing): Omit<TimelineItem,
 				? entry.candidate
 				: `${entry.candidate}, ${entry.job}`;
 	const stage = (status: number | null, name: string | null) =>
-		status === null ? (name ?? "") : say.stage(status, name ?? "").label || name || "";
+		status === null ? (name ?? "") : format.stage(status, name ?? "").label || name || "";
 	const kind = kindOf(entry);
 	return {
-		title: say.t(`work:timeline.${kind}`, {
+		title: format.t(`work:timeline.${kind}`, {
 			about,
 			from: stage(entry.from_status, entry.from_name),
 			to: stage(entry.to_status, entry.to_name),
 		}),
-		by: entry.by ?? actorName(entry.actor_type, say),
+		by: entry.by ?? actorName(entry.actor_type, format),
 		to: `/recruiters/applies/${entry.apply}`,
 		text: entry.note,
 		tone: getEventTone({ kind: entry.event as "moved", to_status: entry.to_status }),
@@ -177,27 +177,27 @@ const spoken = [
 const telling: readonly string[] = ["update", "approve", "issue", "payment", "write_off"];
 
 function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
-	const { entity, say, names, who } = showing;
+	const { entity, format, names, user } = showing;
 	const action = spoken.find((one) => one === entry.action) ?? "other";
 	const count = typeof entry.changes.count === "number" ? entry.changes.count : 0;
 	const note = typeof entry.changes.note === "string" ? entry.changes.note : null;
 	const members = action === "add_member" || action === "remove_member";
 	return {
-		title: say.t(`work:timeline.${action}`, { count }),
-		by: entry.by ?? actorName(entry.actor_type, say),
+		title: format.t(`work:timeline.${action}`, { count }),
+		by: entry.by ?? actorName(entry.actor_type, format),
 		text: members ? note : null,
 		...undoOf(entry, showing),
 		changes: telling.includes(action)
-			? changesText(entity, entry.changes, createFieldFormatter(entity, say, who), names, say, who)
+			? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
 			: [],
 	};
 }
 
 /** One press puts back what an administrator changed. */
-function undoOf({ id, action, changes }: Of<"change">, { entity, record, say, who }: Showing) {
-	if (action !== "update" || !mayUndo(entity, who) || undoable(entity, who, changes).length === 0) return {};
+function undoOf({ id, action, changes }: Of<"change">, { entity, record, format, user }: Showing) {
+	if (action !== "update" || !mayUndo(entity, user) || undoable(entity, user, changes).length === 0) return {};
 	const to = `${entity.path}/${record.uid}/edit`;
-	return { actions: [{ label: say.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };
+	return { actions: [{ label: format.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };
 }
 
 function actorName(type: string, { t }: Formatters): string | null {

@@ -17,33 +17,33 @@ interface Showing {
 	entity: { key: string };
 	record: { id: number };
 	names: ReadonlyMap<string, RecordLabel>;
-	say: Formatters;
-	who: Permitted & { id: number };
+	format: Formatters;
+	user: Permitted & { id: number };
 	here: string;
 }
 
 /** A note in a timeline: what was written, about whom else, and what this person may do with it. */
-export function noteItem(note: NoteEntry, { entity, record, names, say, who, here }: Showing): TimelineItem {
+export function noteItem(note: NoteEntry, { entity, record, names, format, user, here }: Showing): TimelineItem {
 	const path = `/recruiters/notes/${note.uid}`;
 	const others = note.related.filter(({ type, id }) => type !== entity.key || id !== record.id);
-	const may = can(who, "update", "notes");
-	const theirs = may && (who.isAdmin || note.created_by_id === who.id);
+	const may = can(user, "update", "notes");
+	const theirs = may && (user.isAdmin || note.created_by_id === user.id);
 	const back: [string, string] = ["back", here];
 	return {
 		id: `note-${note.id}`,
 		kind: "note",
-		title: noteKind(note.action, say),
+		title: noteKind(note.action, format),
 		by: note.author,
-		when: say.when(note.created_at),
+		when: format.when(note.created_at),
 		to: path,
 		html: cleanNoteHtml(note.body),
 		tone: note.contacted ? "success" : "neutral",
-		answers: answersText(note.answers, say),
-		badges: noteBadges(note, say),
+		answers: answersText(note.answers, format),
+		badges: noteBadges(note, format),
 		links: [
 			...buildReferenceLinks(others, names),
 			...note.files.map((file) => ({
-				text: namedFile(say.t, file),
+				text: namedFile(format.t, file),
 				to: `${path}/files/${file.uid}`,
 				file: true as const,
 			})),
@@ -52,7 +52,7 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 			...(may
 				? [
 						{
-							label: say.t(note.pinned ? "work:note.unpin" : "work:note.pin"),
+							label: format.t(note.pinned ? "work:note.unpin" : "work:note.pin"),
 							to: `${path}/pin`,
 							post: [["pinned", note.pinned ? "" : "on"], back] as [string, string][],
 						},
@@ -60,8 +60,8 @@ export function noteItem(note: NoteEntry, { entity, record, names, say, who, her
 				: []),
 			...(theirs
 				? [
-						{ label: say.t("work:note.edit"), to: `${path}/edit` },
-						{ label: say.t("work:note.remove"), to: `${path}/delete` },
+						{ label: format.t("work:note.edit"), to: `${path}/edit` },
+						{ label: format.t("work:note.remove"), to: `${path}/delete` },
 					]
 				: []),
 		],
@@ -74,8 +74,8 @@ export function noteKind(kind: string, { t }: Formatters): string {
 }
 
 /** What may have come of it, for a select. */
-export function outcomeOptions(say: Formatters): { value: string; label: string }[] {
-	return noteOutcomes.map((value) => ({ value, label: outcomeText(value, say) }));
+export function outcomeOptions(format: Formatters): { value: string; label: string }[] {
+	return noteOutcomes.map((value) => ({ value, label: outcomeText(value, format) }));
 }
 
 function outcomeText(outcome: string, { t }: Formatters): string {
@@ -93,22 +93,22 @@ export function noteBadges(
 		minutes_spent: number | null;
 		template: string | null;
 	},
-	say: Formatters,
+	format: Formatters,
 ): NonNullable<TimelineItem["badges"]> {
 	return [
-		...(note.private ? [{ label: say.t("work:note.private"), tone: "warning" as const, icon: "shield" }] : []),
-		...(note.outcome ? [{ label: outcomeText(note.outcome, say), tone: outcomeTones[note.outcome] }] : []),
+		...(note.private ? [{ label: format.t("work:note.private"), tone: "warning" as const, icon: "shield" }] : []),
+		...(note.outcome ? [{ label: outcomeText(note.outcome, format), tone: outcomeTones[note.outcome] }] : []),
 		...(note.contacted && !note.outcome
-			? [{ label: say.t("work:note.contacted"), tone: "success" as const, icon: "circle-check" }]
+			? [{ label: format.t("work:note.contacted"), tone: "success" as const, icon: "circle-check" }]
 			: []),
 		...(note.minutes_spent
-			? [{ label: `${say.number(note.minutes_spent)} min`, tone: "neutral" as const, icon: "clock" }]
+			? [{ label: `${format.number(note.minutes_spent)} min`, tone: "neutral" as const, icon: "clock" }]
 			: []),
 		...(note.template ? [{ label: note.template, tone: "neutral" as const, icon: "notebook-pen" }] : []),
 		...(note.edited_at
 			? [
 					{
-						label: say.t("work:note.edited", { when: say.when(note.edited_at).text }),
+						label: format.t("work:note.edited", { when: format.when(note.edited_at).text }),
 						tone: "neutral" as const,
 						icon: "pencil",
 					},

@@ -34,11 +34,11 @@ export interface RecordTimeline {
  */
 export async function timelineFor(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	record: { id: number; uid: string; name: string },
 	url: URL,
-	say: Formatters,
+	format: Formatters,
 ): Promise<RecordTimeline> {
 	const kinds = readKinds(url.searchParams.getAll("timeline"));
 	const before = readCursor(url.searchParams.get("before"));
@@ -46,39 +46,39 @@ export async function timelineFor(
 		Object.values(entity.fields)
 			.filter(
 				({ name, needs }) =>
-					(needs && !can(who, needs, entity.resource)) ||
-					!(isAlwaysSeen(entity, name) || maySeeField(who, entity.key, name)),
+					(needs && !can(user, needs, entity.resource)) ||
+					!(isAlwaysSeen(entity, name) || maySeeField(user, entity.key, name)),
 			)
 			.map(({ name }) => name),
 	);
-	const { id, isAdmin, rolePermissions, onlyResources = null } = who;
-	const viewer = { id, isAdmin, rolePermissions, onlyResources, reach: who.reach, hidden };
+	const { id, isAdmin, rolePermissions, onlyResources = null } = user;
+	const viewer = { id, isAdmin, rolePermissions, onlyResources, reach: user.reach, hidden };
 	const subject = { entity: entity.key, recordId: record.id };
-	const page = await listTimeline(trx, who.businessId, subject, { kinds, before, take: perPage }, viewer);
+	const page = await listTimeline(trx, user.businessId, subject, { kinds, before, take: perPage }, viewer);
 	const references = [...page.pinned, ...page.entries].flatMap((entry) =>
 		entry.kind === "note" ? entry.related : entry.kind === "change" ? referencesIn(entity, entry.changes) : [],
 	);
-	const names = await listLabels(trx, who.businessId, references, who);
-	const showing: Showing = { entity, record, names, say, who, here: pathOf(url) };
+	const names = await listLabels(trx, user.businessId, references, user);
+	const showing: Showing = { entity, record, names, format, user, here: pathOf(url) };
 	return {
 		timeline: {
 			days: byDay(page.entries, showing),
 			pinned: page.pinned.map((note) => timelineItem(note, showing)),
-			filters: filtersOf(url, timelineKindsFor(entity.key, who), kinds),
+			filters: filtersOf(url, timelineKindsFor(entity.key, user), kinds),
 			...(page.next ? { olderTo: withParam(url, "before", writeCursor(page.next)) } : {}),
 			...(before ? { newestTo: withParam(url, "before", null) } : {}),
 		},
 		composer:
-			can(who, "create", "notes") && allowsNotes(entity.key)
-				? await composerFor(trx, who, entity, record, showing.here, say)
+			can(user, "create", "notes") && allowsNotes(entity.key)
+				? await composerFor(trx, user, entity, record, showing.here, format)
 				: null,
-		lists: await listsIn(trx, who, entity.key, record.id),
+		lists: await listsIn(trx, user, entity.key, record.id),
 	};
 }
 
-async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
-	if (!isMemberEntity(key) || !can(who, "read", "tearsheets")) return [];
-	const lists = await listRecordLists(trx, who.businessId, key, id, who);
+async function listsIn(trx: Scoped, user: Recruiter, key: string, id: number): Promise<RecordTimeline["lists"]> {
+	if (!isMemberEntity(key) || !can(user, "read", "tearsheets")) return [];
+	const lists = await listRecordLists(trx, user.businessId, key, id, user);
 	return lists.map(({ uid, name, category }) => ({
 		text: category ? `${name} (${category})` : name,
 		to: `/recruiters/tearsheets/${uid}`,
@@ -86,20 +86,20 @@ async function listsIn(trx: Scoped, who: Recruiter, key: string, id: number): Pr
 }
 
 function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], showing: Showing): TimelinePage["days"] {
-	const { say } = showing;
-	const today = localDay(say.now);
+	const { format } = showing;
+	const today = localDay(format.now);
 	const days = new Map<string, TimelineItem[]>();
 	for (const entry of entries) {
 		const day = localDay(entry.at);
 		days.set(day, [...(days.get(day) ?? []), timelineItem(entry, showing)]);
 	}
-	return [...days].map(([key, items]) => ({ key, label: dayLabel(key, today, say), items }));
+	return [...days].map(([key, items]) => ({ key, label: dayLabel(key, today, format), items }));
 }
 
-function dayLabel(day: string, today: string, say: Formatters): string {
-	if (day === today) return say.t("work:timeline.today");
-	if (day === addDays(today, -1)) return say.t("work:timeline.yesterday");
-	return formatDate(say.locale, day, "long");
+function dayLabel(day: string, today: string, format: Formatters): string {
+	if (day === today) return format.t("work:timeline.today");
+	if (day === addDays(today, -1)) return format.t("work:timeline.yesterday");
+	return formatDate(format.locale, day, "long");
 }
 
 function filtersOf(url: URL, there: readonly TimelineKind[], chosen: readonly TimelineKind[]): TimelinePage["filters"] {

@@ -9,7 +9,7 @@ import type { Linked, Write } from "./stage.ts";
  * happened elsewhere: no mail, no notification, no flow.
  */
 export const writeApplies: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -46,17 +46,17 @@ timed as (select r.*, least(now(), coalesce(r.made at time zone b.timezone, now(
   from r, businesses b where b.id = ${businessId}),
 made as (insert into applies (business_id, job_id, candidate_id, status, source, recruiter_id, created_at, entered_status_at, placed_at,
     reject_reason, reject_side, position_in_column)
-  select ${businessId}, job, candidate, to_status, source, coalesce(owner, ${who.id}), made_at, greatest(made_at, changed_at),
+  select ${businessId}, job, candidate, to_status, source, coalesce(owner, ${user.id}), made_at, greatest(made_at, changed_at),
     case when to_status = 8 then greatest(made_at, changed_at) end, case when to_status = 9 then reason end,
     case when to_status = 9 then side end, n
   from timed where to_status is not null on conflict (business_id, job_id, candidate_id) do nothing returning id, job_id, candidate_id, status),
 events as (insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, recruiter_id, note, details, created_at)
-  select ${businessId}, m.id, 'applied', m.status, left(coalesce(t.stage, s.name), 200), 'recruiter', coalesce(t.owner, ${who.id}), t.note,
+  select ${businessId}, m.id, 'applied', m.status, left(coalesce(t.stage, s.name), 200), 'recruiter', coalesce(t.owner, ${user.id}), t.note,
     jsonb_build_object('import', ${one.uid}::text), t.made_at
   from made m join timed t on t.job = m.job_id and t.candidate = m.candidate_id
   left join job_statuses s on s.business_id = ${businessId} and s.job_id = m.job_id and s.status = m.status),
 audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
-  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'applies', id, ${one.ip} from made)
+  select ${businessId}, 'recruiter', ${user.id}, ${user.name}, 'create', 'applies', id, ${one.ip} from made)
 select r.n, coalesce(m.id, a.id) as id, m.id is not null as fresh from r
 left join made m on m.job_id = r.job and m.candidate_id = r.candidate
 left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.candidate_id = r.candidate`.execute(db);

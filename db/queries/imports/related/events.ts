@@ -5,7 +5,7 @@ import type { Write } from "./stage.ts";
 
 /** Moves between stages, as they were said where they come from: the history of applies that are here. */
 export const writeEvents: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -36,7 +36,7 @@ named as (select d.*, min(n) over (partition by apply_id, left(to_name, 200), at
 known as (select n.n, min(e.id) as id from named n join apply_events e on e.business_id = ${businessId} and e.apply_id = n.apply_id
   and e.kind = 'moved' and e.to_name is not distinct from left(n.to_name, 200) and e.created_at = n.at_time group by n.n),
 made as (insert into apply_events (business_id, apply_id, kind, from_status, to_status, from_name, to_name, actor_type, recruiter_id, details, created_at)
-  select ${businessId}, apply_id, 'moved', "from", "to", left(from_name, 200), left(to_name, 200), 'recruiter', coalesce(owner, ${who.id}),
+  select ${businessId}, apply_id, 'moved', "from", "to", left(from_name, 200), left(to_name, 200), 'recruiter', coalesce(owner, ${user.id}),
     jsonb_build_object('import', ${one.uid}::text, 'row', n), at_time
   from named where apply_id is not null and n = first and n not in (select n from known) order by n returning id, (details ->> 'row')::int as n)
 select r.n, coalesce(m.id, k.id) as id, m.id is not null and r.n = r.first as fresh

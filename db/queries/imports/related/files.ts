@@ -6,7 +6,7 @@ import type { Write } from "./stage.ts";
 
 /** Files of records: what the archive of the set held was stored when it was unpacked, by its path. */
 export const writeFiles: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const packed = rows.flatMap(({ row, refs }) => {
 		const [about] = getRefRelations(refs);
 		const stored = storedOf(row.said.stored, businessId);
@@ -31,7 +31,7 @@ known as (select r.n, min(f.id) as id from r join data_files f on f.business_id 
   and f.checksum = r.checksum group by r.n),
 made as (insert into data_files (business_id, reference_type, reference_id, name, file_type, storage_key, content_type, size_bytes, checksum,
     uploaded_by_type, uploaded_by_id, created_at)
-  select ${businessId}, r.type, r.id, r.name, r.kind, r.key, r."contentType", r.size, r.checksum, 'recruiter', ${who.id},
+  select ${businessId}, r.type, r.id, r.name, r.kind, r.key, r."contentType", r.size, r.checksum, 'recruiter', ${user.id},
     least(now(), coalesce(r.at at time zone b.timezone, now()))
   from r join businesses b on b.id = ${businessId} where r.n not in (select n from known)
     and r.n = (select min(o.n) from r o where o.type = r.type and o.id = r.id and o.checksum = r.checksum) returning id, storage_key)

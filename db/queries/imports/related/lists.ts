@@ -7,7 +7,7 @@ import type { Write } from "./stage.ts";
 
 /** Members of lists, each list made when nobody has one of its name. */
 export const writeLists: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -20,7 +20,7 @@ export const writeLists: Write = async (db, kit, rows) => {
 			list: (row.said.list ?? "").slice(0, 120),
 			...getRefRelations(refs)[0],
 			at: row.at,
-			owner: typeof owner === "number" ? owner : who.id,
+			owner: typeof owner === "number" ? owner : user.id,
 			private: parseYes(row.said.private),
 		};
 	});
@@ -28,7 +28,7 @@ export const writeLists: Write = async (db, kit, rows) => {
 	const { rows: lists } = await sql<{
 		name: string;
 	}>`insert into tearsheets (business_id, name, owner_id, private, created_by_id, external_codes)
-select ${businessId}, list, min(owner), bool_or(private), ${who.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
+select ${businessId}, list, min(owner), bool_or(private), ${user.id}, jsonb_build_object('import', ${one.uid}::text) from ${given}
 where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list returning name`.execute(
 		db,
 	);
@@ -36,7 +36,7 @@ where not exists (select from tearsheets t where t.business_id = ${businessId} a
 with r as materialized (select r.*, (select min(t.id) from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) as sheet
   from ${given}),
 made as (insert into tearsheet_members (business_id, tearsheet_id, reference_type, reference_id, added_by_id, position)
-  select distinct on (sheet, type, id) ${businessId}, sheet, type, id, ${who.id}, n from r where type is not null and type <> 'applies' order by sheet, type, id, n
+  select distinct on (sheet, type, id) ${businessId}, sheet, type, id, ${user.id}, n from r where type is not null and type <> 'applies' order by sheet, type, id, n
   on conflict do nothing returning id, tearsheet_id, reference_type, reference_id)
 select r.n, coalesce(m.id, k.id) as id, m.id is not null and r.n = (select min(o.n) from r o where o.sheet = r.sheet and o.type = r.type and o.id = r.id) as fresh
 from r left join made m on m.tearsheet_id = r.sheet and m.reference_type = r.type and m.reference_id = r.id

@@ -8,7 +8,7 @@ import type { Write } from "./stage.ts";
 
 /** Notes and activities with their day and author, about every record they name. */
 export const writeNotes: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -25,7 +25,7 @@ export const writeNotes: Write = async (db, kit, rows) => {
 			text: noteText(html),
 			at: row.at,
 			contacted: usuallyContacted(kind),
-			owner: typeof owner === "number" ? owner : who.id,
+			owner: typeof owner === "number" ? owner : user.id,
 			about: getRefRelations(refs),
 			code: row.externalId ?? null,
 			private: parseYes(row.said.private),
@@ -53,7 +53,7 @@ made as (insert into notes (business_id, kind, body, body_text, owner_id, create
 related as (insert into note_relations (business_id, note_id, reference_type, reference_id)
   select ${businessId}, m.id, a ->> 'type', (a ->> 'id')::bigint from made m join r using (n), jsonb_array_elements(r.about) a on conflict do nothing),
 audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
-  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'notes', id, ${one.ip} from made)
+  select ${businessId}, 'recruiter', ${user.id}, ${user.name}, 'create', 'notes', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
 	return getRowOutcomes(rows, made);

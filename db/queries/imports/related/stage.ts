@@ -24,7 +24,7 @@ export interface RelatedKit {
 	businessId: number;
 	one: LockedImport;
 	kind: RelatedKind;
-	who: Runner;
+	user: Runner;
 	system: string;
 	book: RefBook;
 	read: ReturnType<typeof relatedReader>;
@@ -59,14 +59,14 @@ const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 
 async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<RelatedKit | undefined> {
 	const kind = one.entity as RelatedKind;
-	const who = await findRunner(db, businessId, one.recruiter_id);
+	const user = await findRunner(db, businessId, one.recruiter_id);
 	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
-	if (!who || !(can(who, action, relatedKinds[kind]) || can(who, "create", relatedKinds[kind]))) return undefined;
+	if (!user || !(can(user, action, relatedKinds[kind]) || can(user, "create", relatedKinds[kind]))) return undefined;
 	return {
 		businessId,
 		one,
 		kind,
-		who,
+		user,
 		system: one.preset ?? "generic",
 		book: new RefBook(businessId),
 		read: relatedReader(kind, one.mapping as (string | null)[], one.date_order as DateOrder),
@@ -185,7 +185,7 @@ export async function runRelated(db: Scoped, businessId: number, one: LockedImpo
 
 async function keptKit(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<RelatedKit | undefined> {
 	const kit = kept.kit as RelatedKit | undefined;
-	if (kit) await reachAs(db, kit.who);
+	if (kit) await reachAs(db, kit.user);
 	kept.kit = kit ?? (await kitOf(db, businessId, one));
 	return kept.kit as RelatedKit | undefined;
 }

@@ -6,7 +6,7 @@ import type { Write } from "./stage.ts";
 
 /** Tasks and appointments of another system; of which nothing is said and that were due before today, they are done. */
 export const writeTasks: Write = async (db, kit, rows) => {
-	const { businessId, who, one } = kit;
+	const { businessId, user, one } = kit;
 	const owners = await kit.book.find(
 		db,
 		"recruiters",
@@ -24,7 +24,7 @@ export const writeTasks: Write = async (db, kit, rows) => {
 			code: row.externalId ?? null,
 			subject: (subject || body).slice(0, 200),
 			body: (subject ? body : "").slice(0, 5000) || null,
-			owner: typeof owner === "number" ? owner : who.id,
+			owner: typeof owner === "number" ? owner : user.id,
 			about: getRefRelations(refs),
 		};
 	});
@@ -50,7 +50,7 @@ assigned as (insert into task_assignees (business_id, task_id, recruiter_id) sel
 related as (insert into task_relations (business_id, task_id, reference_type, reference_id)
   select ${businessId}, m.id, a ->> 'type', (a ->> 'id')::bigint from made m join r using (n), jsonb_array_elements(r.about) a on conflict do nothing),
 audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
-  select ${businessId}, 'recruiter', ${who.id}, ${who.name}, 'create', 'tasks', id, ${one.ip} from made)
+  select ${businessId}, 'recruiter', ${user.id}, ${user.name}, 'create', 'tasks', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
 	return getRowOutcomes(rows, made);

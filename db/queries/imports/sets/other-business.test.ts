@@ -13,7 +13,7 @@ import { insertSet, listParts, startSetRun, startSetUndo } from "./sets.ts";
 
 const database = useDatabase({ demo: true });
 let business = 0;
-let who: Recruiter;
+let user: Recruiter;
 const within = <T>(id: number, work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, id, work);
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ select 1, 'candidate', min(id), 'Currículo.txt', 'cv', ${cv}, 'text/plain', 11,
 		);
 	});
 	business = (await database.business()).id;
-	who = await within(business, async (trx) => {
+	user = await within(business, async (trx) => {
 		const made = await aRecruiter(trx, business, { is_admin: true });
 		return { ...made, isAdmin: true } as unknown as Recruiter;
 	});
@@ -61,14 +61,14 @@ async function takeIn(zip: Blob) {
 	const storageKey = await putFile(business, new Uint8Array(await zip.arrayBuffer()), "application/zip");
 	const file = { name: "tudo.zip", storageKey, contentType: "application/zip", sizeBytes: zip.size, checksum: "x" };
 	const uid = await within(business, (trx) =>
-		insertSet(trx, business, who, { name: file.name, locale: "pt", ip: null, files: [file] }),
+		insertSet(trx, business, user, { name: file.name, locale: "pt", ip: null, files: [file] }),
 	);
 	const { id } = await within(business, (trx) =>
 		trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
 	const drive = () => driveSet(database.db, business, id, createTaskContext(database.db));
 	expect(await drive()).toBe("checked");
-	expect(await within(business, (trx) => startSetRun(trx, business, id, "skip", who, ""))).toBe(true);
+	expect(await within(business, (trx) => startSetRun(trx, business, id, "skip", user, ""))).toBe(true);
 	expect(await drive()).toBe("done");
 	const parts = await within(business, (trx) => listParts(trx, business, id));
 	return { id, drive, parts: new Map(parts.map((part) => [part.entity, part])) };
@@ -163,7 +163,7 @@ where x.business_id = n.business_id and x.note_id = n.id)`.execute(trx),
 	await takeIn(zip);
 	expect(await countsOf(business)).toEqual(rows);
 
-	expect(await within(business, (trx) => startSetUndo(trx, business, first.id, who, ""))).toBe(true);
+	expect(await within(business, (trx) => startSetUndo(trx, business, first.id, user, ""))).toBe(true);
 	expect(await first.drive()).toBe("undone");
 	expect(await countsOf(business)).toEqual(mine);
 });

@@ -18,8 +18,8 @@ const opencats = (owner: string) => ({
 beforeAll(ownFolder);
 
 test("a whole OpenCATS comes over from its backup: everything linked, dated, owned; again it doubles nothing; undone as one", async () => {
-	const { business, who, within, upload, drive, run, parts, count } = await createImportDirectory(database);
-	const id = await upload(opencats(who.email));
+	const { business, user, within, upload, drive, run, parts, count } = await createImportDirectory(database);
+	const id = await upload(opencats(user.email));
 	expect(await drive(id)).toBe("checked");
 	const checked = await parts(id);
 	// A dry run over the whole: applies know the people of a file before them.
@@ -81,19 +81,19 @@ order by a.id`.execute(trx),
 		title: "Padeiro",
 		company: "Padaria Aurora",
 		made: "2007-01-16",
-		owner: who.email,
+		owner: user.email,
 	});
 	expect(seen.map(({ status }) => status)).toEqual([5, 1, 9, 8]);
 	expect(seen[1]).toMatchObject({ email: null });
 
 	// The same backup a second time.
-	const again = await upload(opencats(who.email));
+	const again = await upload(opencats(user.email));
 	expect(await drive(again)).toBe("checked");
 	expect(await run(again)).toBe("done");
 	expect(await counts()).toEqual(whole);
 	expect(Object.values(await parts(again)).map(({ created }) => created)).toEqual(Array(10).fill(0));
 
-	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startSetUndo(trx, business, id, user, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
@@ -101,9 +101,9 @@ order by a.id`.execute(trx),
 test.each([";", "((ENDOFQUERY))"] as const)(
 	"a database of the size of OpenCATS' own sample, ended by %s: its tables against ours",
 	async (ends) => {
-		const { business, who, within, upload, drive, run, parts } = await createImportDirectory(database);
+		const { business, user, within, upload, drive, run, parts } = await createImportDirectory(database);
 		const id = await upload({
-			"db/catsbackup.sql.0": sampleDump(who.email, ends),
+			"db/catsbackup.sql.0": sampleDump(user.email, ends),
 			"attachments/e251b/cv.txt": "Padeira há dez anos.",
 			"attachments/1020f/cats.bak": "PK",
 		});
@@ -209,7 +209,7 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 }, 60_000);
 
 test("what an old system brings starts no automation and no task of a stage", async () => {
-	const { business, who, within, upload, drive, run, count } = await createImportDirectory(database);
+	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	await within(async (trx) => {
 		const of = { business_id: business };
 		const flow = await trx
@@ -250,7 +250,7 @@ where t.identifier = 'match_automations' and (j.payload ->> 'businessId')::bigin
 			.values({
 				business_id: business,
 				actor_type: "recruiter",
-				actor_id: who.id,
+				actor_id: user.id,
 				action: "create",
 				record_type: "candidates",
 				record_id: 1,
@@ -282,9 +282,9 @@ test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused wi
 });
 
 test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {
-	const { upload, drive, parts, within, business, who, count } = await createImportDirectory(database);
+	const { upload, drive, parts, within, business, user, count } = await createImportDirectory(database);
 	const other = await createImportDirectory(database);
-	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", who.id).execute());
+	await within((trx) => trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", user.id).execute());
 	const role = await within((trx) =>
 		trx
 			.insertInto("roles")
@@ -299,10 +299,10 @@ test("parts somebody may not create stay outside; another business and another r
 	await within((trx) =>
 		trx
 			.insertInto("recruiter_roles")
-			.values({ business_id: business, recruiter_id: who.id, role_id: role.id })
+			.values({ business_id: business, recruiter_id: user.id, role_id: role.id })
 			.execute(),
 	);
-	const id = await upload(opencats(who.email));
+	const id = await upload(opencats(user.email));
 	expect(await drive(id)).toBe("checked");
 	const states = Object.fromEntries(Object.entries(await parts(id)).map(([kind, { state }]) => [kind, state]));
 	expect(states).toMatchObject({
@@ -312,15 +312,15 @@ test("parts somebody may not create stay outside; another business and another r
 		notes: "failed",
 		candidates: "checked",
 	});
-	expect(await within((trx) => startSetRun(trx, business, id, "skip", who, ""))).toBe(true);
+	expect(await within((trx) => startSetRun(trx, business, id, "skip", user, ""))).toBe(true);
 	expect(await drive(id)).toBe("done");
 	expect(await count(`client_companies where business_id = ${business}`)).toBe(0);
 	expect(await count(`notes where business_id = ${business}`)).toBe(0);
 	const { uid } = await within((trx) =>
 		trx.selectFrom("import_sets").select("uid").where("id", "=", id).executeTakeFirstOrThrow(),
 	);
-	expect(await other.within((trx) => findSet(trx, other.business, other.who, uid))).toBeUndefined();
-	const colleague = { id: who.id + 100_000, isAdmin: false };
+	expect(await other.within((trx) => findSet(trx, other.business, other.user, uid))).toBeUndefined();
+	const colleague = { id: user.id + 100_000, isAdmin: false };
 	expect(await within((trx) => findSet(trx, business, colleague, uid))).toBeUndefined();
 	expect(await within((trx) => findSet(trx, business, { ...colleague, isAdmin: true }, uid))).toBeDefined();
 }, 60_000);

@@ -38,12 +38,12 @@ interface NewSet {
 }
 
 /** Several files to be taken in as one system; their contents are the background's to find out. */
-export async function insertSet(db: Scoped, businessId: number, who: { id: number }, made: NewSet): Promise<string> {
+export async function insertSet(db: Scoped, businessId: number, user: { id: number }, made: NewSet): Promise<string> {
 	const { id, uid } = await db
 		.insertInto("import_sets")
 		.values({
 			business_id: businessId,
-			recruiter_id: who.id,
+			recruiter_id: user.id,
 			name: made.name.slice(0, 255),
 			locale: made.locale,
 			ip: made.ip,
@@ -63,7 +63,7 @@ export async function insertSet(db: Scoped, businessId: number, who: { id: numbe
 				size_bytes: file.sizeBytes,
 				checksum: file.checksum,
 				uploaded_by_type: "recruiter",
-				uploaded_by_id: who.id,
+				uploaded_by_id: user.id,
 				expires_at: sql<string>`now() + interval '7 days'`,
 			})
 			.execute();
@@ -134,8 +134,8 @@ export async function advanceSet(db: Scoped, businessId: number, setId: number):
 		if (are("running", "checking", "reading").length > 0) return;
 		const [next] = are("checked");
 		if (next) {
-			const who = { id: one.recruiter_id, name: null } as unknown as Recruiter;
-			await startRun(db, businessId, next.id, one.policy as Policy, who, one.ip ?? "");
+			const user = { id: one.recruiter_id, name: null } as unknown as Recruiter;
+			await startRun(db, businessId, next.id, one.policy as Policy, user, one.ip ?? "");
 			return;
 		}
 		const stopped = are("cancelled").length > 0;
@@ -144,8 +144,8 @@ export async function advanceSet(db: Scoped, businessId: number, setId: number):
 	} else if (one.state === "undoing") {
 		if (are("undoing").length > 0) return;
 		const next = parts.findLast(({ state, created }) => (state === "done" || state === "cancelled") && created > 0);
-		const who = { id: one.recruiter_id, name: null } as unknown as Recruiter;
-		if (next) await startUndo(db, businessId, next.id, who, one.ip ?? "");
+		const user = { id: one.recruiter_id, name: null } as unknown as Recruiter;
+		if (next) await startUndo(db, businessId, next.id, user, one.ip ?? "");
 		else await changeSet(db, businessId, one, "undone", { undone_at: new Date() });
 	}
 }
@@ -170,7 +170,7 @@ export async function startSetRun(
 	businessId: number,
 	id: number,
 	policy: Policy,
-	who: Recruiter,
+	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
 	const one = await lockSet(db, businessId, id);
@@ -178,18 +178,18 @@ export async function startSetRun(
 	const parts = await listParts(db, businessId, id);
 	await changeSet(db, businessId, one, "running", { policy: one.state === "checked" ? policy : one.policy, ip });
 	for (const { id: part, state, done_to } of parts)
-		if (state === "cancelled" && done_to > 0) await startRun(db, businessId, part, policy, who, ip);
-	await audited(db, businessId, one, who, "import", ip);
+		if (state === "cancelled" && done_to > 0) await startRun(db, businessId, part, policy, user, ip);
+	await audited(db, businessId, one, user, "import", ip);
 	await goOnSet(db, businessId, id);
 	return true;
 }
 
 /** Takes back everything a set made, the last of it first. */
-export async function startSetUndo(db: Scoped, businessId: number, id: number, who: Recruiter, ip: string) {
+export async function startSetUndo(db: Scoped, businessId: number, id: number, user: Recruiter, ip: string) {
 	const one = await lockSet(db, businessId, id);
 	if (!one || (one.state !== "done" && one.state !== "cancelled")) return false;
 	await changeSet(db, businessId, one, "undoing", { ip });
-	await audited(db, businessId, one, who, "undo_import", ip);
+	await audited(db, businessId, one, user, "undo_import", ip);
 	await goOnSet(db, businessId, id);
 	return true;
 }
@@ -208,9 +208,9 @@ export async function cancelSet(db: Scoped, businessId: number, id: number): Pro
 	return true;
 }
 
-const audited = (db: Scoped, businessId: number, one: LockedSet, who: Recruiter, action: string, ip: string) =>
+const audited = (db: Scoped, businessId: number, one: LockedSet, user: Recruiter, action: string, ip: string) =>
 	audit(db, businessId, {
-		actor: { type: "recruiter", id: who.id, name: who.name },
+		actor: { type: "recruiter", id: user.id, name: user.name },
 		action: action as "import",
 		recordType: "import_sets",
 		recordId: one.id,
@@ -220,7 +220,7 @@ const audited = (db: Scoped, businessId: number, one: LockedSet, who: Recruiter,
 
 type Who = Pick<Recruiter, "id" | "isAdmin">;
 
-const visible = (db: Scoped, businessId: number, who: Who) =>
+const visible = (db: Scoped, businessId: number, user: Who) =>
 	db
 		.selectFrom("import_sets as s")
 		.innerJoin("recruiters as r", (join) =>
@@ -229,11 +229,11 @@ const visible = (db: Scoped, businessId: number, who: Who) =>
 		.selectAll("s")
 		.select("r.name as recruiter")
 		.where("s.business_id", "=", businessId)
-		.$if(!who.isAdmin, (query) => query.where("s.recruiter_id", "=", who.id));
+		.$if(!user.isAdmin, (query) => query.where("s.recruiter_id", "=", user.id));
 
 /** One set this recruiter may look at: their own; any of the business for an administrator. */
-export const findSet = (db: Scoped, businessId: number, who: Who, uid: string) =>
-	visible(db, businessId, who).where("s.uid", "=", uid).executeTakeFirst();
+export const findSet = (db: Scoped, businessId: number, user: Who, uid: string) =>
+	visible(db, businessId, user).where("s.uid", "=", uid).executeTakeFirst();
 export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
 /** What a part of a set belongs to. */
@@ -247,8 +247,8 @@ export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImpo
 }
 
 /** The latest sets they may look at. */
-export const listSets = (db: Scoped, businessId: number, who: Who, take: number) =>
-	visible(db, businessId, who).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
+export const listSets = (db: Scoped, businessId: number, user: Who, take: number) =>
+	visible(db, businessId, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 
 export async function findSetId(db: Scoped, businessId: number, uid: string): Promise<number> {
 	const found = await db

@@ -39,7 +39,7 @@ const system = {
 };
 
 test("tables cut into parts of three rows come in as if they were whole, in two encodings; again they double nothing; undone as one", async () => {
-	const { business, who, within, upload, drive, run, count } = await createImportDirectory(database);
+	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	const inParts = async () => {
 		const id = await upload(system);
 		const found = await within((trx) => findSetFiles(trx, business, id));
@@ -102,14 +102,14 @@ where t.identifier = 'parse_cv' and q.queue_name = 'imported_cvs' and (j.payload
 		Array(7).fill([0, 0]),
 	);
 
-	expect(await within((trx) => startSetUndo(trx, business, id, who, "127.0.0.1"))).toBe(true);
+	expect(await within((trx) => startSetUndo(trx, business, id, user, "127.0.0.1"))).toBe(true);
 	expect(await drive(id)).toBe("undone");
 	expect(await counts()).toEqual(Object.fromEntries(Object.keys(whole).map((key) => [key, 0])));
 }, 60_000);
 
 test("one backup twice in a set doubles nothing; what only looks alike stays two, wherever the file is cut", async () => {
-	const { business, who, upload, drive, run, count } = await createImportDirectory(database);
-	const dump = opencatsDump(who.email);
+	const { business, user, upload, drive, run, count } = await createImportDirectory(database);
+	const dump = opencatsDump(user.email);
 	const twice = await upload({ "db/catsbackup.sql.0": dump, "old/db/catsbackup.sql.0": dump });
 	expect(await drive(twice)).toBe("checked");
 	expect(await run(twice)).toBe("done");

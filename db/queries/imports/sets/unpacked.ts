@@ -46,9 +46,9 @@ export async function findSetFiles(db: Scoped, businessId: number, setId: number
 export async function insertParts(db: Scoped, businessId: number, setId: number, found: Unpacked): Promise<void> {
 	const one = await lockSet(db, businessId, setId);
 	if (one?.state !== "unpacking") return;
-	const who = { id: one.recruiter_id };
+	const user = { id: one.recruiter_id };
 	for (const [n, part] of found.parts.entries())
-		await insertImport(db, businessId, who, {
+		await insertImport(db, businessId, user, {
 			entity: part.kind,
 			fileName: part.name.slice(0, 255),
 			sizeBytes: part.sizeBytes,

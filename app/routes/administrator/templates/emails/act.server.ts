@@ -14,29 +14,30 @@ import { freeName } from "#db/queries/email-templates.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Own words for a moment, which begin as the standard ones in both languages; they stand at once. Returns their id. */
-export async function customise(context: Context, who: Recruiter, event: MailEvent, form: FormData): Promise<string> {
+export async function customise(context: Context, user: Recruiter, event: MailEvent, form: FormData): Promise<string> {
 	const label = getLabels(email_templates, context.get(i18n).t).option("event_key", event);
 	const [pt, en] = [getDefaultTexts(event, "pt"), getDefaultTexts(event, "en")];
-	return inBusiness(context.get(database), who.businessId, (trx) =>
-		oncePerContent(trx, who, form, async () => {
+	return inBusiness(context.get(database), user.businessId, (trx) =>
+		oncePerContent(trx, user, form, async () => {
 			const values = {
-				name: await freeName(trx, who.businessId, label),
+				name: await freeName(trx, user.businessId, label),
 				event_key: event,
 				sender: "business",
 				active: true,
-				owner: { id: who.id },
+				owner: { id: user.id },
 				subject_pt: pt.subject,
 				body_pt: pt.body,
 				subject_en: en.subject,
 				body_en: en.body,
 			};
-			return (await insertRecord(trx, who.businessId, email_templates, values, getActor(context, who))).uid;
+			return (await insertRecord(trx, user.businessId, email_templates, values, getActor(context, user))).uid;
 		}),
 	);
 }
 
 /** Whether there was such a template. */
-export async function switchOwn(context: Context, trx: Scoped, who: Recruiter, uid: string, active: boolean) {
-	const actor = getActor(context, who);
-	return (await updateRecord(trx, who.businessId, email_templates, who, uid, { active }, { version: null, actor })).ok;
+export async function switchOwn(context: Context, trx: Scoped, user: Recruiter, uid: string, active: boolean) {
+	const actor = getActor(context, user);
+	return (await updateRecord(trx, user.businessId, email_templates, user, uid, { active }, { version: null, actor }))
+		.ok;
 }

@@ -26,14 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Makes own words of a moment's standard ones (`customise`), or switches own ones on or off (`on`, `off`: their id). */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const here = `/administrator/templates/emails/${params.id}`;
 	const on = form.get("on");
 	const off = form.get("off");
 	if (form.has("customise") && isMailEvent(params.id)) {
-		const uid = await customise(context, who, params.id, form);
+		const uid = await customise(context, user, params.id, form);
 		return redirectWithToast(`/recruiters/templates/emails/${uid}/edit`, {
 			type: "success",
 			message: t("letters:admin.customised"),
@@ -44,8 +44,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		await adminTemplate(context, params.id);
 		return data(null, { status: 400 });
 	}
-	const done = await inBusiness(context.get(database), who.businessId, (trx) =>
-		switchOwn(context, trx, who, uid, uid === on),
+	const done = await inBusiness(context.get(database), user.businessId, (trx) =>
+		switchOwn(context, trx, user, uid, uid === on),
 	);
 	if (!done) throw notFound();
 	const message = t(uid === on ? "letters:admin.onDone" : "letters:admin.backDone");

@@ -7,12 +7,12 @@ import { findBusiness } from "#db/queries/businesses.ts";
 
 /** The businesses a recruiter may change to, as the selector lists them: the one of the token first. */
 export async function listBusinessChoices(context: Readonly<RouterContextProvider>) {
-	const who = getRecruiter(context);
-	const { businessId } = who;
+	const user = getRecruiter(context);
+	const { businessId } = user;
 	const { name, logo_url } = await inBusiness(context.get(database), businessId, (trx) =>
 		findBusiness(trx, businessId),
 	);
-	const others = await otherBusinesses(context, who);
+	const others = await otherBusinesses(context, user);
 	const selected = { id: businessId, name, logo_url };
 	const all = [
 		selected,

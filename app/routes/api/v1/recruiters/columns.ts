@@ -14,9 +14,9 @@ import type { Route } from "./+types/columns";
 export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = entityNamed(params.entity);
 	if (!entity) return problem(context, 404);
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const labels = getLabels(entity, context.get(i18n).t);
-	const { sortable, columns = [] } = buildListSpec(entity, who);
+	const { sortable, columns = [] } = buildListSpec(entity, user);
 	const all = [entity.name, ...columns].flatMap((key) => {
 		const field = entity.fields[key];
 		if (!field) return [];

@@ -62,12 +62,12 @@ async function keep(
 	const key = filedEntities.find((one) => one === entity?.key);
 	const filed = key && getEntity(key);
 	if (!key || !filed) throw problem(context, 404);
-	const who = permit(context, "update", filed.resource);
-	const record = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findRecord(trx, who.businessId, filed, who, uid, []),
+	const user = permit(context, "update", filed.resource);
+	const record = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findRecord(trx, user.businessId, filed, user, uid, []),
 	);
 	if (!record) throw problem(context, 404);
-	return storeClientFile(context, who, { entity: key, id: record.id }, upload);
+	return storeClientFile(context, user, { entity: key, id: record.id }, upload);
 }
 
 function renamed(file: File, name: string | undefined): File {

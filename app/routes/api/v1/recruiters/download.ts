@@ -12,9 +12,9 @@ import { formatDownload } from "./download.server.ts";
 
 /** How far one of the caller's own files is. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listDownloads(trx, who.businessId, who.id, { uid: params.id }),
+	const user = getRecruiter(context);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listDownloads(trx, user.businessId, user.id, { uid: params.id }),
 	);
 	return rows[0] ? answer(downloadAnswer, { recruiter_download: formatDownload(rows[0]) }) : problem(context, 404);
 }
@@ -22,9 +22,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Deletes it; one that is still being made is given up. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "GET, DELETE");
-	const who = getRecruiter(context);
-	const gone = await inBusiness(context.get(database), who.businessId, (trx) =>
-		deleteDownload(trx, who.businessId, who.id, params.id, deleteFile),
+	const user = getRecruiter(context);
+	const gone = await inBusiness(context.get(database), user.businessId, (trx) =>
+		deleteDownload(trx, user.businessId, user.id, params.id, deleteFile),
 	);
 	return gone ? done() : problem(context, 404);
 }

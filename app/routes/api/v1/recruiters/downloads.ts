@@ -12,9 +12,9 @@ import { formatDownload } from "./download.server.ts";
 
 /** The caller's own files of the last seven days. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const rows = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listDownloads(trx, who.businessId, who.id),
+	const user = getRecruiter(context);
+	const rows = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listDownloads(trx, user.businessId, user.id),
 	);
 	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }

@@ -14,16 +14,16 @@ import type { Route } from "./+types/entity-pages";
 import { listSavedPages } from "./entity-pages.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) =>
-		answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, who) }),
+	const user = getRecruiter(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) =>
+		answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) }),
 	);
 }
 
 /** Replaces the stored pages of one entity and view; the answer is the whole menu. One that cannot be saved changes nothing. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const { t } = context.get(i18n);
 	const body = entityPagesBody.safeParse(await readJsonBody(context, request));
 	if (!body.success) {
@@ -34,12 +34,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	const { entity: named, type_view: typeView, custom_entity, pages } = body.data.entity_pages;
 	const group = { entity: entityNamed(named)?.key ?? named, typeView, customEntity: custom_entity ?? null };
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const described = [];
 		for (const { link, query, name, icon } of pages) {
 			const joint = link.includes("?") ? "&" : "?";
 			const address = safeLocalPath(query ? link + joint + query.replace(/^\?/, "") : link, "");
-			const page = await describePage(trx, context, who, address);
+			const page = await describePage(trx, context, user, address);
 			if (page?.entity !== group.entity || page.typeView !== group.typeView)
 				throw problem(context, 422, { detail: t("shell:saved.notAPage") });
 			described.push({
@@ -49,10 +49,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 				customEntity: group.customEntity,
 			});
 		}
-		await removePageGroup(trx, who.businessId, who.id, group);
+		await removePageGroup(trx, user.businessId, user.id, group);
 		for (const page of described)
-			if (!(await saveEntityPage(trx, who.businessId, who.id, page)))
+			if (!(await saveEntityPage(trx, user.businessId, user.id, page)))
 				throw problem(context, 422, { detail: t("shell:saved.full") });
-		return answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, who) });
+		return answer(entityPagesAnswer, { entity_pages: await listSavedPages(trx, user) });
 	});
 }

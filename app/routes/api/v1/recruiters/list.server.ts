@@ -72,44 +72,45 @@ export async function answerList(
 	entity: Entity,
 	url: URL,
 ): Promise<Response> {
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
-	const spec = buildListSpec(entity, who);
+	const spec = buildListSpec(entity, user);
 	const view = readListView(withoutSteps(url.searchParams), spec);
-	const asked = readQuery(entity, view, who);
+	const asked = readQuery(entity, view, user);
 	refuseUnknown(context, url.searchParams, [...asked.unknown, ...view.unknown.looks.map(wrongValue)]);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (step) {
-			const cap = (one: ListQuery) => countRows(trx, who.businessId, entity, one, 1);
+			const cap = (one: ListQuery) => countRows(trx, user.businessId, entity, one, 1);
 			const { query } =
 				asked.readings.length > 1
 					? await countReadings(asked, cap, nearestWordsFinder(trx, entity))
 					: { query: asked.query };
-			const ids = await listIds(trx, who.businessId, entity, query, step);
-			const rows = await rowsByIds(trx, who.businessId, entity, who, ids, fields);
+			const ids = await listIds(trx, user.businessId, entity, query, step);
+			const rows = await rowsByIds(trx, user.businessId, entity, user, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
 			const meta = { limit: step.take, next };
 			return Response.json({
-				[entity.key]: rows.map((row) => formatApiRecord(entity, who, row, fields)),
+				[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
 				meta,
 			});
 		}
 		const { query, counted } = await countReadings(
 			asked,
-			(one) => counting(who.businessId, entity, one, false, (cap) => countRows(trx, who.businessId, entity, one, cap)),
+			(one) =>
+				counting(user.businessId, entity, one, false, (cap) => countRows(trx, user.businessId, entity, one, cap)),
 			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;
-		const rows = await listRows(trx, who.businessId, entity, query, fields, {
+		const rows = await listRows(trx, user.businessId, entity, query, fields, {
 			skip: Math.min((view.page - 1) * view.per, maxOffset),
 			take: view.per,
 			counted,
 		});
 		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped };
 		return Response.json({
-			[entity.key]: rows.map((row) => formatApiRecord(entity, who, row, fields)),
+			[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
 			meta,
 		});
 	});

@@ -6,12 +6,12 @@ import { findSessionUid } from "#db/queries/sessions.ts";
 import type { recruiterUser } from "../schemas/people.ts";
 
 /** The recruiter who calls, as the API says it. */
-export async function describeMe(trx: Scoped, who: Recruiter): Promise<z.input<typeof recruiterUser>> {
-	const profile = await findRecruiterProfile(trx, who.businessId, who.id);
-	const deviseToken = await findSessionUid(trx, who.businessId, who.sessionId);
-	const { signature } = await findSignature(trx, who.businessId, who.id);
+export async function describeMe(trx: Scoped, user: Recruiter): Promise<z.input<typeof recruiterUser>> {
+	const profile = await findRecruiterProfile(trx, user.businessId, user.id);
+	const deviseToken = await findSessionUid(trx, user.businessId, user.sessionId);
+	const { signature } = await findSignature(trx, user.businessId, user.id);
 	return {
-		id: who.uid,
+		id: user.uid,
 		name: profile.name,
 		email: profile.email,
 		is_admin: profile.is_admin,
@@ -26,6 +26,6 @@ export async function describeMe(trx: Scoped, who: Recruiter): Promise<z.input<t
 		logged_in_with_microsoft: profile.logged_in_with_microsoft,
 		// The session's public name: it tells this sign-in from others and opens nothing.
 		devise_token: deviseToken,
-		role_permissions: who.rolePermissions,
+		role_permissions: user.rolePermissions,
 	};
 }

@@ -14,8 +14,8 @@ import { describeMe } from "./me.server.ts";
 
 /** Everybody's own data: no permission is asked. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const recruiter = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
+	const user = getRecruiter(context);
+	const recruiter = await inBusiness(context.get(database), user.businessId, (trx) => describeMe(trx, user));
 	return answer(recruiterAnswer, { recruiter });
 }
 
@@ -34,19 +34,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function save(context: Readonly<RouterContextProvider>, html: string): Promise<Response> {
-	const who = getRecruiter(context);
-	const recruiter = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const { signature_fields } = await findSignature(trx, who.businessId, who.id);
-		await updateSignature(trx, who.businessId, who.id, { html, fields: (signature_fields ?? {}) as object });
-		await audit(trx, who.businessId, {
-			actor: { type: "recruiter", id: who.id, name: who.name },
+	const user = getRecruiter(context);
+	const recruiter = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const { signature_fields } = await findSignature(trx, user.businessId, user.id);
+		await updateSignature(trx, user.businessId, user.id, { html, fields: (signature_fields ?? {}) as object });
+		await audit(trx, user.businessId, {
+			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",
 			recordType: "recruiters",
-			recordId: who.id,
+			recordId: user.id,
 			changes: { signature: [null, "html"] },
 			ip: context.get(requestInfo).ip,
 		});
-		return describeMe(trx, who);
+		return describeMe(trx, user);
 	});
 	return answer(signatureAnswer, { recruiter, message: context.get(i18n).t("signatures:saved") });
 }

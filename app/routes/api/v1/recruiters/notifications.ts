@@ -11,11 +11,11 @@ import type { Route } from "./+types/notifications";
 
 /** The caller's own notifications, a list for each category, in their words. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const { businessId, id } = who;
+	const user = getRecruiter(context);
+	const { businessId, id } = user;
 	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
 	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));
-	const { groups } = showNotifications(found, who, formattersFor(context));
+	const { groups } = showNotifications(found, user, formattersFor(context));
 	const told = groups.map(({ category, items }) => {
 		const list = items.map(({ id: one, text, href, isRead, when, parts }) => ({
 			id: one,

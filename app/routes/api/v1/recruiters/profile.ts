@@ -8,8 +8,8 @@ import type { Route } from "./+types/profile";
 import { describeMe } from "./me.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const me = await inBusiness(context.get(database), who.businessId, (trx) => describeMe(trx, who));
+	const user = getRecruiter(context);
+	const me = await inBusiness(context.get(database), user.businessId, (trx) => describeMe(trx, user));
 	const { id, signature, logged_in_with_microsoft, devise_token } = me;
 	return answer(profileAnswer, { recruiter: { id, signature, logged_in_with_microsoft, devise_token } });
 }

@@ -10,12 +10,12 @@ import { formatApiRecord } from "./values.server.ts";
 export async function readRecord(
 	trx: Scoped,
 	context: Readonly<RouterContextProvider>,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	uid: string,
 ) {
 	const fields = Object.keys(entity.fields);
-	const record = await findRecord(trx, who.businessId, entity, who, uid, fields);
+	const record = await findRecord(trx, user.businessId, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);
-	return { [entity.singular]: { ...formatApiRecord(entity, who, record, fields), version: record.version } };
+	return { [entity.singular]: { ...formatApiRecord(entity, user, record, fields), version: record.version } };
 }

@@ -17,9 +17,9 @@ import { change } from "./write.server.ts";
 export function loader({ context, params }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
-	const who = permit(context, "read", entity.resource);
-	return inBusiness(context.get(database), who.businessId, async (trx) =>
-		Response.json(await readRecord(trx, context, who, entity, params.id)),
+	const user = permit(context, "read", entity.resource);
+	return inBusiness(context.get(database), user.businessId, async (trx) =>
+		Response.json(await readRecord(trx, context, user, entity, params.id)),
 	);
 }
 
@@ -32,12 +32,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {
-	const who = permit(context, "destroy", entity.resource);
+	const user = permit(context, "destroy", entity.resource);
 	if (!recordMethods(entity).includes("DELETE")) return otherMethod(context, recordMethods(entity).join(", "));
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const record = await findRecord(trx, who.businessId, entity, who, id, []);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, user.businessId, entity, user, id, []);
 		if (!record) return problem(context, 404);
-		const removed = await removeRecords(trx, who.businessId, entity, [record.id], getActor(context, who));
+		const removed = await removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user));
 		if (removed.length === 0) return problem(context, 409, { detail: context.get(i18n).t("kit:remove.used") });
 		return done();
 	});

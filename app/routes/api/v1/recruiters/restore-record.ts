@@ -20,13 +20,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity || !recordMethods(entity).includes("DELETE")) return problem(context, 404);
 	if (request.method !== "POST") return otherMethod(context, "POST");
-	const who = permit(context, "destroy", entity.resource);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const done = await restoreOne(trx, who.businessId, who, { entity, uid: params.id }, getActor(context, who));
+	const user = permit(context, "destroy", entity.resource);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const done = await restoreOne(trx, user.businessId, user, { entity, uid: params.id }, getActor(context, user));
 		if (done === "missing") return problem(context, 404);
 		const { t } = context.get(i18n);
 		const label = getLabels(entity, t).one;
 		if (done === "taken") return problem(context, 409, { detail: t("bin:taken", { label }) });
-		return Response.json(await readRecord(trx, context, who, entity, params.id));
+		return Response.json(await readRecord(trx, context, user, entity, params.id));
 	});
 }

@@ -11,8 +11,8 @@ type Named = Field & { name: string };
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** A record as the API says it: these fields, as far as this person may see them. */
-export function formatApiRecord(entity: Entity, who: Permitted, record: Record_, names: readonly string[]) {
-	const fields = names.flatMap((name) => visibleField(entity, name, who) ?? []);
+export function formatApiRecord(entity: Entity, user: Permitted, record: Record_, names: readonly string[]) {
+	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
 	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
 }
 

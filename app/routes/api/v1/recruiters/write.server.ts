@@ -29,29 +29,29 @@ type Named = Field & { name: string; column: string };
 
 /** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
 export async function create(context: Context, entity: Entity, request: Request): Promise<Response> {
-	const who = permitCreate(context, entity);
+	const user = permitCreate(context, entity);
 	if (!listMethods(entity).includes("POST")) return otherMethod(context, listMethods(entity).join(", "));
-	const fields = formFields(entity, who, true);
+	const fields = formFields(entity, user, true);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular, ...(entity.key === "candidates" ? ["anyway"] : [])]);
-	const begun = beginning(entity, who);
+	const begun = beginning(entity, user);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
 	const { consents, ...typed } = parseBodyPart(body[entity.singular]) ?? {};
 	const form = formOf(context, fields, { ...start, ...withCurrencies(fields, typed) });
 	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
 	if (key) form.set("_idem", key);
-	return refusing(context, who, fields, () =>
-		inBusiness(context.get(database), who.businessId, async (trx) => {
-			const uid = await oncePerPress(trx, who, form, async () => {
-				const { values, consents: given } = await read(context, trx, who, entity, fields, form);
-				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, who, values);
-				const actor = getActor(context, who);
-				const { id, uid } = await insertRecord(trx, who.businessId, entity, values, actor);
-				await saveConsents(context, trx, who.businessId, { candidateId: id, fields: given, actor });
+	return refusing(context, user, fields, () =>
+		inBusiness(context.get(database), user.businessId, async (trx) => {
+			const uid = await oncePerPress(trx, user, form, async () => {
+				const { values, consents: given } = await read(context, trx, user, entity, fields, form);
+				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, user, values);
+				const actor = getActor(context, user);
+				const { id, uid } = await insertRecord(trx, user.businessId, entity, values, actor);
+				await saveConsents(context, trx, user.businessId, { candidateId: id, fields: given, actor });
 				return uid;
 			});
-			const record = await readRecord(trx, context, who, entity, uid);
+			const record = await readRecord(trx, context, user, entity, uid);
 			const headers = { Location: `/api/v1/recruiters/${entity.key}/${uid}` };
 			return Response.json(record, { status: 201, headers });
 		}),
@@ -60,9 +60,9 @@ export async function create(context: Context, entity: Entity, request: Request)
 
 /** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
 export async function change(context: Context, entity: Entity, id: string, request: Request): Promise<Response> {
-	const who = permit(context, "update", entity.resource);
+	const user = permit(context, "update", entity.resource);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));
-	const all = formFields(entity, who);
+	const all = formFields(entity, user);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular]);
 	const { version = null, consents, ...written } = parseBodyPart(body[entity.singular]) ?? {};
@@ -72,17 +72,17 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
 	if (fields.length === 0 || (version !== null && !isVersion(version)))
 		return problem(context, 422, { detail: context.get(i18n).t("forms:invalid") });
-	return refusing(context, who, fields, () =>
-		inBusiness(context.get(database), who.businessId, async (trx) => {
+	return refusing(context, user, fields, () =>
+		inBusiness(context.get(database), user.businessId, async (trx) => {
 			const stored = Object.keys(entity.fields).filter((name) => entity.fields[name]?.kind !== "computed");
-			const base = await findRecord(trx, who.businessId, entity, who, id, stored);
+			const base = await findRecord(trx, user.businessId, entity, user, id, stored);
 			if (!base) throw problem(context, 404);
-			const { values, consents: given } = await read(context, trx, who, entity, fields, form, { uid: base.uid, base });
-			const actor = getActor(context, who);
-			const saved = await updateRecord(trx, who.businessId, entity, who, base.uid, values, { version, actor });
+			const { values, consents: given } = await read(context, trx, user, entity, fields, form, { uid: base.uid, base });
+			const actor = getActor(context, user);
+			const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, values, { version, actor });
 			if (saved.ok) {
-				await saveConsents(context, trx, who.businessId, { candidateId: Number(base.id), fields: given, actor });
-				return Response.json(await readRecord(trx, context, who, entity, base.uid));
+				await saveConsents(context, trx, user.businessId, { candidateId: Number(base.id), fields: given, actor });
+				return Response.json(await readRecord(trx, context, user, entity, base.uid));
 			}
 			if (!saved.conflict) throw problem(context, 404);
 			const { version: now, fields: changed } = saved.conflict;
@@ -94,8 +94,8 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	);
 }
 
-function formFields(entity: Entity, who: Recruiter, creating = false): Named[] {
-	return getEditableFields(entity, who, { creating }).flatMap((section) => section.fields);
+function formFields(entity: Entity, user: Recruiter, creating = false): Named[] {
+	return getEditableFields(entity, user, { creating }).flatMap((section) => section.fields);
 }
 
 const isVersion = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
@@ -131,13 +131,13 @@ function formOf(context: Context, fields: readonly Named[], body: Record<string,
 async function read(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,
 	known?: { uid: string; base: InputValues },
 ): Promise<{ values: InputValues; consents: string[] }> {
-	const found = await validateRecordForm(context, trx, who, entity, fields, form, known);
+	const found = await validateRecordForm(context, trx, user, entity, fields, form, known);
 	if (found.ok) return found;
 	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: found.errors });
 }
@@ -149,8 +149,8 @@ function sayConsents(form: FormData, consents: unknown): void {
 }
 
 /** A person who may be here already is not made again, unless the caller says `anyway`. */
-async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, values: InputValues): Promise<void> {
-	const doubles = await alike(trx, who.businessId, values);
+async function refuseDoubles(context: Context, trx: Scoped, user: Recruiter, values: InputValues): Promise<void> {
+	const doubles = await alike(trx, user.businessId, values);
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
 		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),
@@ -159,7 +159,7 @@ async function refuseDoubles(context: Context, trx: Scoped, who: Recruiter, valu
 }
 
 /** What the database refuses is an error of its field: a value that someone else took in the same moment, mostly. */
-async function refusing(context: Context, who: Recruiter, fields: readonly Named[], work: () => Promise<Response>) {
+async function refusing(context: Context, user: Recruiter, fields: readonly Named[], work: () => Promise<Response>) {
 	const { t } = context.get(i18n);
 	try {
 		return await work();
@@ -167,7 +167,7 @@ async function refusing(context: Context, who: Recruiter, fields: readonly Named
 		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
 		// Answers are thrown too.
 		if (error instanceof Response) throw error;
-		const errors = await refusedByDatabase(context, who.businessId, fields, error);
+		const errors = await refusedByDatabase(context, user.businessId, fields, error);
 		return problem(context, 422, { detail: errors[""]?.[0] ?? t("forms:invalid"), errors });
 	}
 }

@@ -33,12 +33,12 @@ export async function viewerByToken(context: Context, request: Request, id: stri
 
 /** The client contact who is signed in, as a viewer of a shortlist of this job of theirs. */
 export async function viewerBySession(context: Context, id: string, job: string): Promise<Reviewing | Response> {
-	const who = context.get(person);
-	if (who?.strategy !== "client_contacts") return problem(context, 401);
-	const { businessId } = who;
+	const user = context.get(person);
+	if (user?.strategy !== "client_contacts") return problem(context, 401);
+	const { businessId } = user;
 	const viewer = await inBusiness(context.get(database), businessId, async (trx) => {
-		const [own] = await listPortalJobs(trx, businessId, who, { uid: job });
-		return own && findRelationship(trx, businessId, id, { clientContactId: who.id, jobUid: job });
+		const [own] = await listPortalJobs(trx, businessId, user, { uid: job });
+		return own && findRelationship(trx, businessId, id, { clientContactId: user.id, jobUid: job });
 	});
 	return viewer ? standing(context, { ...viewer, businessId }) : problem(context, 404);
 }

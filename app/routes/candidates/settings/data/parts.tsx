@@ -40,9 +40,9 @@ export function Seen({ seen }: { seen: SeenView[] }) {
 	if (seen.length === 0) return <p>{t("seen.none")}</p>;
 	return (
 		<ul className="divide-y divide-line">
-			{seen.map(({ how, who, job, day }) => (
-				<li key={`${how}-${who}-${job}-${day}`} className="py-2">
-					<p className="break-words">{[t(`seen.${how}`, { who: who ?? "–" }), job].filter(Boolean).join(" · ")}</p>
+			{seen.map(({ how, who: user, job, day }) => (
+				<li key={`${how}-${user}-${job}-${day}`} className="py-2">
+					<p className="break-words">{[t(`seen.${how}`, { who: user ?? "–" }), job].filter(Boolean).join(" · ")}</p>
 					<p className="text-muted text-sm">{day}</p>
 				</li>
 			))}

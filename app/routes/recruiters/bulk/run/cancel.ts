@@ -15,12 +15,12 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Stops a run before its next part. One that is over already stays as it is. */
 export async function action({ context, params }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
-	const cancelled = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const run = await findRun(trx, who.businessId, who, params.uid);
+	const cancelled = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const run = await findRun(trx, user.businessId, user, params.uid);
 		if (!run) throw notFound();
-		return cancelRun(trx, who.businessId, run.id);
+		return cancelRun(trx, user.businessId, run.id);
 	});
 	if (!cancelled) return redirectLocal(own, { status: 303 });
 	const message = context.get(i18n).t("bulk:run.cancelled");

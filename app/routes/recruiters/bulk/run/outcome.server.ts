@@ -57,9 +57,9 @@ async function sayRefusal(
 	run: Run,
 ): Promise<Response> {
 	const { t } = context.get(i18n);
-	const who = getRecruiter(context);
-	const [left] = await inBusiness(context.get(database), who.businessId, (trx) =>
-		listLeftOut(trx, who.businessId, run.id, entity, { skip: 0, take: 1 }),
+	const user = getRecruiter(context);
+	const [left] = await inBusiness(context.get(database), user.businessId, (trx) =>
+		listLeftOut(trx, user.businessId, run.id, entity, { skip: 0, take: 1 }),
 	);
 	const message = t("bulk:runs.refused", {
 		name: left?.name ?? getLabels(entity, t).one,
@@ -68,7 +68,7 @@ async function sayRefusal(
 			: t(`bulk:reasons.${left?.reason ?? "error"}`),
 	});
 	const { job } = run.params as { job?: string };
-	if (left?.uid && job && left.reason === "off_limits" && can(who, "override_off_limits", "candidates")) {
+	if (left?.uid && job && left.reason === "off_limits" && can(user, "override_off_limits", "candidates")) {
 		// The page that asks for the reason of whoever overrides the rule.
 		const query = new URLSearchParams({ act: run.action, ids: left.uid, target: job, back });
 		return redirectWithToast(`/recruiters/bulk/${entity.key}?${query}`, { type: "warning", message }, { status: 303 });

@@ -21,88 +21,93 @@ const tones = {
 } as const satisfies Record<Run["state"], Tone>;
 
 /** A run in a row of the list of runs. */
-export function showRun(run: Run, say: Formatters) {
+export function showRun(run: Run, format: Formatters) {
 	const entity = getEntity(run.entity);
 	return {
 		uid: run.uid,
-		act: say.t(`bulk:acts.${run.action as "edit"}`),
-		many: entity ? getLabels(entity, say.t).many : run.entity,
+		act: format.t(`bulk:acts.${run.action as "edit"}`),
+		many: entity ? getLabels(entity, format.t).many : run.entity,
 		recruiter: run.recruiter,
-		when: say.when(run.created_at),
-		state: { label: say.t(`bulk:states.${run.state}`), tone: tones[run.state] },
-		counts: say.t("bulk:runs.counts", { done: say.number(run.done), left: say.number(run.skipped + run.failed) }),
+		when: format.when(run.created_at),
+		state: { label: format.t(`bulk:states.${run.state}`), tone: tones[run.state] },
+		counts: format.t("bulk:runs.counts", {
+			done: format.number(run.done),
+			left: format.number(run.skipped + run.failed),
+		}),
 	};
 }
 
 /** A run as its own page shows it. */
-export function showWholeRun(run: Run, who: Recruiter, say: Formatters) {
+export function showWholeRun(run: Run, user: Recruiter, format: Formatters) {
 	const entity = getEntity(run.entity);
 	const selection = storedSelection(run.selection);
-	const readable = entity && can(who, "read", entity.resource);
+	const readable = entity && can(user, "read", entity.resource);
 	return {
-		...showRun(run, say),
+		...showRun(run, format),
 		over: isFinished(run.state),
 		percent: getRunPercent(run),
-		total: say.number(run.total),
-		done: say.number(run.done),
-		skipped: say.number(run.skipped),
-		failed: say.number(run.failed),
-		notSelected: run.not_selected > 0 ? say.number(run.not_selected) : null,
+		total: format.number(run.total),
+		done: format.number(run.done),
+		skipped: format.number(run.skipped),
+		failed: format.number(run.failed),
+		notSelected: run.not_selected > 0 ? format.number(run.not_selected) : null,
 		problem:
-			run.state === "error" ? say.t(run.problem === "not_allowed" ? "bulk:run.notAllowed" : "bulk:run.broken") : null,
+			run.state === "error"
+				? format.t(run.problem === "not_allowed" ? "bulk:run.notAllowed" : "bulk:run.broken")
+				: null,
 		picked: run.action === "undo" ? null : !selection.all,
 		listPath: readable && selection.all && run.action !== "undo" ? `${entity.path}?${selection.query}` : null,
 		reasons: Object.entries(run.reasons as Record<Reason, number>).map(([reason, count]) => ({
-			text: say.t(`bulk:reasons.${reason as Reason}`),
-			count: say.number(count),
+			text: format.t(`bulk:reasons.${reason as Reason}`),
+			count: format.number(count),
 		})),
-		undo: undoOf(run, who, say),
+		undo: undoOf(run, user, format),
 		mayCancel: !isFinished(run.state),
 		undoneBy: run.undone_by,
 		undoOf: run.undo_of,
-		changes: run.action === "edit" ? changesOf(run, who, say) : [],
+		changes: run.action === "edit" ? changesOf(run, user, format) : [],
 		message: run.action === "email" ? { subject: "", body: "", ...(run.params as object) } : null,
 	};
 }
 
 /** Until when this person may take the run back; null when they may not. */
-function undoOf(run: Run, who: Recruiter, say: Formatters): { until: string } | null {
+function undoOf(run: Run, user: Recruiter, format: Formatters): { until: string } | null {
 	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
-	return run.recruiter_id === who.id || who.isAdmin ? { until: say.day(run.undo_until) } : null;
+	return run.recruiter_id === user.id || user.isAdmin ? { until: format.day(run.undo_until) } : null;
 }
 
 /** What an edit changed, in words; fields this person may not see are left out. */
-function changesOf(run: Run, who: Recruiter, say: Formatters): { label: string; value: string }[] {
+function changesOf(run: Run, user: Recruiter, format: Formatters): { label: string; value: string }[] {
 	const entity = getEntity(run.entity);
 	if (!entity) return [];
-	const labels = getLabels(entity, say.t);
+	const labels = getLabels(entity, format.t);
 	const shown = {
-		locale: say.locale,
-		now: say.now,
+		locale: format.locale,
+		now: format.now,
 		labels,
 		pathOf: () => null,
-		yes: say.t("kit:yes"),
-		no: say.t("kit:no"),
-		restricted: say.t("kit:restricted"),
+		yes: format.t("kit:yes"),
+		no: format.t("kit:no"),
+		restricted: format.t("kit:restricted"),
 	};
 	const { set = {}, tags = {} } = run.params as Partial<EditParams>;
 	const changes: { label: string; value: string }[] = [];
 	for (const [name, value] of Object.entries(set)) {
-		const field = visibleField(entity, name, who);
+		const field = visibleField(entity, name, user);
 		if (!field) continue;
 		// Parameters are kept as JSON: a moment is a text there.
 		const held = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
 		changes.push({
 			label: labels.field(name),
-			value: formatFieldText(field, { [name]: held }, shown) || say.t("bulk:run.cleared"),
+			value: formatFieldText(field, { [name]: held }, shown) || format.t("bulk:run.cleared"),
 		});
 	}
 	for (const [name, { add, remove }] of Object.entries(tags)) {
-		if (!visibleField(entity, name, who)) continue;
+		if (!visibleField(entity, name, user)) continue;
 		const words = [
-			...(add.length > 0 ? [say.t("bulk:run.added", { tags: add.join(", ") })] : []),
-			...(remove.length > 0 ? [say.t("bulk:run.removed", { tags: remove.join(", ") })] : []),
+			...(add.length > 0 ? [format.t("bulk:run.added", { tags: add.join(", ") })] : []),
+			...(remove.length > 0 ? [format.t("bulk:run.removed", { tags: remove.join(", ") })] : []),
 		];
 		changes.push({ label: labels.field(name), value: words.join("; ") });
 	}

@@ -33,27 +33,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** One bulk action: how far it is, what it did, what it left out and why, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), 10_000);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const run = await findRun(trx, who.businessId, who, parseUid(params.uid));
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const run = await findRun(trx, user.businessId, user, parseUid(params.uid));
 		if (!run) throw notFound();
 		const entity = getEntity(run.entity);
 		// Names are for those who may still read them.
 		const rows =
-			entity && can(who, "read", entity.resource)
-				? await listLeftOut(trx, who.businessId, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
+			entity && can(user, "read", entity.resource)
+				? await listLeftOut(trx, user.businessId, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
 				: [];
-		const shown = showWholeRun(run, who, say);
+		const shown = showWholeRun(run, user, format);
 		return {
-			title: say.title(say.t("bulk:run.title", { act: shown.act, many: shown.many })),
+			title: format.title(format.t("bulk:run.title", { act: shown.act, many: shown.many })),
 			run: shown,
 			requestId: getRunChannel(run.uid),
 			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
 				name,
 				to: uid && entity ? `${entity.path}/${uid}` : null,
-				reason: rule ? say.t("bulk:reasons.off_limits_by", { rule }) : say.t(`bulk:reasons.${reason ?? "error"}`),
+				reason: rule ? format.t("bulk:reasons.off_limits_by", { rule }) : format.t(`bulk:reasons.${reason ?? "error"}`),
 			})),
 			more: rows.length > per ? `?page=${page + 1}` : null,
 		};

@@ -23,15 +23,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 /** A recruiter's own bulk actions; everybody's for an administrator. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const who = getRecruiter(context);
-	const say = formattersFor(context);
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const rows = await listRuns(trx, who.businessId, who, { skip: (page - 1) * per, take: per });
-		const count = await countRuns(trx, who.businessId, who, maxCounted + 1);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const rows = await listRuns(trx, user.businessId, user, { skip: (page - 1) * per, take: per });
+		const count = await countRuns(trx, user.businessId, user, maxCounted + 1);
 		return {
-			title: say.title(say.t("bulk:runs.title")),
-			rows: rows.map((run) => showRun(run, say)),
+			title: format.title(format.t("bulk:runs.title")),
+			rows: rows.map((run) => showRun(run, format)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};

@@ -22,10 +22,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 /** Takes a run back, as a run of its own, by whoever may do what it did. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const who = getRecruiter(context);
+	const user = getRecruiter(context);
 	const form = await readForm(request);
-	const run = await inBusiness(context.get(database), who.businessId, (trx) =>
-		findRun(trx, who.businessId, who, parseUid(params.uid)),
+	const run = await inBusiness(context.get(database), user.businessId, (trx) =>
+		findRun(trx, user.businessId, user, parseUid(params.uid)),
 	);
 	const entity = run && getEntity(run.entity);
 	if (!run || !entity) throw notFound();
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		for (const [verb, resource] of rightsFor(entity, run.action as BulkAction)) permit(context, verb, resource);
 	const inTime = run.undo_until !== null && run.undo_until.getTime() > Date.now();
 	const open = inTime && isFinished(run.state) && isUndoable(run.action) && run.undone_by === null;
-	const uid = open ? await startUndo(context, who, run) : undefined;
+	const uid = open ? await startUndo(context, user, run) : undefined;
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	const back = safeLocalPath(form.get("back"), own);
 	// Offered where it was done: there it is undone, and the page stays.

@@ -10,7 +10,7 @@ import { findSelectionRefusal, type Refusal } from "#app/entities/kit/selection.
 import { notFound } from "#app/http/not-found.ts";
 
 export interface BulkRequest {
-	who: Recruiter;
+	user: Recruiter;
 	entity: Entity;
 	/** Null: nobody said what to do yet. */
 	act: BulkAction | null;
@@ -31,7 +31,7 @@ export function readBulkRequest(
 ): BulkRequest {
 	const entity = getEntity(key);
 	if (!entity) throw notFound();
-	const who = permit(context, "read", entity.resource);
+	const user = permit(context, "read", entity.resource);
 	const named = params.get("act") ?? text(form?.get("act"));
 	const act = bulkActions.find((name) => name === named) ?? null;
 	if (act !== null) {
@@ -42,11 +42,11 @@ export function readBulkRequest(
 	const list = listPath(entity, selection);
 	const back = safeLocalPath(params.get("back") ?? form?.get("back"), list);
 	return {
-		who,
+		user,
 		entity,
 		act,
 		selection,
-		refusal: findSelectionRefusal(entity, who, selection),
+		refusal: findSelectionRefusal(entity, user, selection),
 		back,
 		from: back === list ? null : back,
 	};

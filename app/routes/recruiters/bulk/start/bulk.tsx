@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const asked = readBulkRequest(context, params.entity, url.searchParams, form);
 	const { t } = context.get(i18n);
-	const { who, entity, act, selection, refusal } = asked;
+	const { user, entity, act, selection, refusal } = asked;
 	if (refusal || act === null) {
 		const message = refusal ? refusalText(refusal, t) : t("bulk:nothing");
 		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
@@ -53,7 +53,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const chosen = form.getAll("column").join(",");
 		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
-		const uid = await startExport(context, who, { entity, selection, fileType, columns, form });
+		const uid = await startExport(context, user, { entity, selection, fileType, columns, form });
 		const message = t("bulk:export.started");
 		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
 	}
@@ -62,7 +62,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return renderFormAgain(context, asked, form, tooOften);
 	try {
-		const run = await startRun(context, who, { entity, act, selection, params: prepared.params, form });
+		const run = await startRun(context, user, { entity, act, selection, params: prepared.params, form });
 		return formatRunResult(context, asked, run, prepared.name ?? "");
 	} catch (error) {
 		return failed(context, asked, error);

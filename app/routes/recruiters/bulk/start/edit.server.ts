@@ -40,15 +40,15 @@ function opsOf(field: Field): Op[] {
 export async function editRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	answer?: EditAnswer,
 ): Promise<EditRow[]> {
 	const { t, locale } = context.get(i18n);
 	const labels = getLabels(entity, t);
-	const within = { db: trx, businessId: who.businessId, viewer: who };
+	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const rows: EditRow[] = [];
-	for (const [name, field] of editable(who, entity)) {
+	for (const [name, field] of editable(user, entity)) {
 		const errors = answer?.errors[name];
 		const drawn = await formField(within, field, labels, locale, {}, answer?.typed, errors, answer?.asked[name]);
 		rows.push({ field: { ...drawn, required: false }, op: answer?.ops[name] ?? "keep", ops: opsOf(field) });
@@ -56,9 +56,9 @@ export async function editRows(
 	return rows;
 }
 
-function editable(who: Recruiter, entity: Entity): [string, Field][] {
-	return bulkFields(who, entity).filter(
-		([name, { kind }]) => !["many", "related", "computed"].includes(kind) && visibleField(entity, name, who),
+function editable(user: Recruiter, entity: Entity): [string, Field][] {
+	return bulkFields(user, entity).filter(
+		([name, { kind }]) => !["many", "related", "computed"].includes(kind) && visibleField(entity, name, user),
 	);
 }
 
@@ -68,13 +68,13 @@ type Read = { ok: true; params: EditParams } | { ok: false; answer: EditAnswer }
 export async function readEdit(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	form: FormData,
 ): Promise<Read> {
 	const { t } = context.get(i18n);
-	const fields = editable(who, entity);
-	const again = toEditValues(who, entity, form);
+	const fields = editable(user, entity);
+	const again = toEditValues(user, entity, form);
 	const { ops } = again;
 	const chosen = fields.filter(([name]) => ops[name] !== "keep");
 	const typed = chosen.filter(([name]) => ops[name] !== "clear");
@@ -82,14 +82,14 @@ export async function readEdit(
 	// An empty box beside "set" is a mistake: emptying has a choice of its own.
 	const asked = typed.map(([, field]) => ({ ...field, required: true as const }));
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
-	const read = await validateRecordForm(context, trx, who, entity, asked, form, { base: cleared });
+	const read = await validateRecordForm(context, trx, user, entity, asked, form, { base: cleared });
 	if (!read.ok) return { ok: false, answer: { ...again, errors: read.errors, asked: read.asked } };
 	return { ok: true, params: paramsOf(entity, ops, { ...cleared, ...read.values }) };
 }
 
 /** The form as it was typed, to show it again. */
-export function toEditValues(who: Recruiter, entity: Entity, form: FormData): EditAnswer {
-	const fields = editable(who, entity);
+export function toEditValues(user: Recruiter, entity: Entity, form: FormData): EditAnswer {
+	const fields = editable(user, entity);
 	const ops = Object.fromEntries(fields.map(([name, field]) => [name, opIn(form, name, field)]));
 	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
 }

@@ -12,39 +12,45 @@ import { listApplyStages, listMoveRefusals } from "#db/queries/bulk-runs/move.ts
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 
 /** The applies a move of many is about: of a very long selection the first, which stand for the rest. */
-async function idsOf(trx: Scoped, who: Recruiter, entity: Entity, selection: Selection) {
-	const { ids } = await collectIds(trx, who.businessId, entity, who, selection, { after: null, take: maxPreviewed });
+async function idsOf(trx: Scoped, user: Recruiter, entity: Entity, selection: Selection) {
+	const { ids } = await collectIds(trx, user.businessId, entity, user, selection, { after: null, take: maxPreviewed });
 	return ids;
 }
 
 /** A stage that many can be moved to, as the address names it. */
-export async function stagesFor(trx: Scoped, who: Recruiter, entity: Entity, selection: Selection, say: Formatters) {
-	const stages = await listApplyStages(trx, who.businessId, await idsOf(trx, who, entity, selection));
+export async function stagesFor(
+	trx: Scoped,
+	user: Recruiter,
+	entity: Entity,
+	selection: Selection,
+	format: Formatters,
+) {
+	const stages = await listApplyStages(trx, user.businessId, await idsOf(trx, user, entity, selection));
 	return stages.map(({ status, name }) => ({
 		id: status,
 		uid: String(status),
-		name: say.stage(status, name).label,
+		name: format.stage(status, name).label,
 	}));
 }
 
 /** What moving these people to a stage asks for, once for all of them. */
 export async function moveQuestions(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	entity: Entity,
 	selection: Selection,
 	to: number,
-	say: Formatters,
+	format: Formatters,
 ) {
-	const ids = await idsOf(trx, who, entity, selection);
-	const { reopens, first } = await listMoveRefusals(trx, who.businessId, ids, { to, isAdmin: who.isAdmin });
-	const apply = first === null ? undefined : await findMovable(trx, who.businessId, first);
-	const plan = apply && (await planMoveMail(trx, who.businessId, apply.uid, { from: apply.status, to }));
+	const ids = await idsOf(trx, user, entity, selection);
+	const { reopens, first } = await listMoveRefusals(trx, user.businessId, ids, { to, isAdmin: user.isAdmin });
+	const apply = first === null ? undefined : await findMovable(trx, user.businessId, first);
+	const plan = apply && (await planMoveMail(trx, user.businessId, apply.uid, { from: apply.status, to }));
 	return {
 		to,
 		rejects: isRejection(to),
 		reopens,
-		...rejectOptions(say.t),
+		...rejectOptions(format.t),
 		/** The first person's mail, as an example of all; null when it is no news to them. */
 		sample: plan?.event ? { name: apply?.name ?? "", subject: plan.email.content.subject } : null,
 	};

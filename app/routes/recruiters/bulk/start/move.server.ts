@@ -15,15 +15,15 @@ const mail = z.object({ mail: z.boolean().default(false) });
 /** The stage, and what it asks for: a rejection's reason, or why people come back from one. */
 export async function prepareMove(
 	context: Readonly<RouterContextProvider>,
-	{ who, entity, selection }: BulkRequest,
+	{ user, entity, selection }: BulkRequest,
 	form: FormData,
 ): Promise<PreparedRun> {
 	const { t } = context.get(i18n);
-	const say = formattersFor(context);
-	const found = await inBusiness(context.get(database), who.businessId, async (trx) => {
-		const stages = await stagesFor(trx, who, entity, selection, say);
+	const format = formattersFor(context);
+	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const stages = await stagesFor(trx, user, entity, selection, format);
 		const stage = stages.find(({ uid }) => uid === text(form.get("target")));
-		return stage && { stage, asks: await moveQuestions(trx, who, entity, selection, stage.id, say) };
+		return stage && { stage, asks: await moveQuestions(trx, user, entity, selection, stage.id, format) };
 	});
 	if (!found) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
 	const { stage, asks } = found;

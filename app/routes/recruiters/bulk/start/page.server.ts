@@ -46,39 +46,39 @@ export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
 /** Everything the page says before anything is done. */
 export async function bulkPage(context: Readonly<RouterContextProvider>, asked: BulkRequest, params: URLSearchParams) {
-	const { who, entity, act, selection, refusal, back, from } = asked;
-	const say = formattersFor(context);
-	const labels = getLabels(entity, say.t);
+	const { user, entity, act, selection, refusal, back, from } = asked;
+	const format = formattersFor(context);
+	const labels = getLabels(entity, format.t);
 	const common = {
-		title: say.t("bulk:title", { act: say.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
+		title: format.t("bulk:title", { act: format.t(act ? `bulk:acts.${act}` : "bulk:runs.title"), many: labels.many }),
 		entity: { key: entity.key, one: labels.one, many: labels.many },
 		act,
 		back,
 		/** A list is called by its name; another place is just "back". */
 		backTo: from === null || from.startsWith(`${entity.path}?`) ? labels.many : null,
 		pairs: [...selectionPairs(selection), ...(from ? [["back", from] as [string, string]] : [])],
-		acts: bulkActionsFor(who, entity),
-		refused: refusal && refusalText(refusal, say.t),
+		acts: bulkActionsFor(user, entity),
+		refused: refusal && refusalText(refusal, format.t),
 	};
 	if (refusal || act === null) return { ...common, summary: null };
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
-		const described = await describeSelection(trx, who.businessId, entity, who, selection);
-		if (described.count === 0) return { ...common, refused: say.t("bulk:nothing"), summary: null };
-		const target = await targetOf(trx, asked, act, params, say);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const described = await describeSelection(trx, user.businessId, entity, user, selection);
+		if (described.count === 0) return { ...common, refused: format.t("bulk:nothing"), summary: null };
+		const target = await targetOf(trx, asked, act, params, format);
 		const targetId = target.chosen?.id ?? null;
-		const { left, partial, counted } = await previewSkipped(trx, who.businessId, entity, who, selection, {
+		const { left, partial, counted } = await previewSkipped(trx, user.businessId, entity, user, selection, {
 			act,
 			targetId,
 		});
 		const toStage = act === "move" ? targetId : null;
 		const end = act === "delete" ? "deleted" : toStage === null ? null : getMoveEnd(toStage);
-		const ending = end === null ? null : await collectIds(trx, who.businessId, entity, who, selection, firstOnes);
+		const ending = end === null ? null : await collectIds(trx, user.businessId, entity, user, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
 		const shown = left.map(({ reason, rule, count, names }) => ({
 			reason,
 			rule,
-			count: say.number(count),
+			count: format.number(count),
 			names,
 			more: count - names.length,
 		}));
@@ -86,26 +86,26 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 			...common,
 			summary: {
 				count: described.count,
-				countText: say.number(described.count),
-				totalText: say.number(described.total) + (described.capped ? "+" : ""),
+				countText: format.number(described.count),
+				totalText: format.number(described.total) + (described.capped ? "+" : ""),
 				names: described.names,
-				more: described.more > 0 ? say.number(described.more) : null,
+				more: described.more > 0 ? format.number(described.more) : null,
 				willDo: described.count - leftCount,
 				/** Off limits, and yet this person may add them, saying why. */
-				overridable: can(who, "override_off_limits", "candidates") ? guarded : 0,
-				leftCount: say.number(leftCount),
+				overridable: can(user, "override_off_limits", "candidates") ? guarded : 0,
+				leftCount: format.number(leftCount),
 				left: shown,
 				/** What it cancels too. */
 				plans:
 					end === null || ending === null
 						? []
-						: await formatCancelledPlans(trx, who.businessId, { entity: entity.key, ids: ending.ids, end }, say),
+						: await formatCancelledPlans(trx, user.businessId, { entity: entity.key, ids: ending.ids, end }, format),
 				hasExclusions: act === "email" || targetId !== null,
-				partial: partial ? say.number(counted) : null,
-				background: described.count > atOnce ? say.number(atOnce) : null,
+				partial: partial ? format.number(counted) : null,
+				background: described.count > atOnce ? format.number(atOnce) : null,
 				undoDays: isUndoable(act) ? undoDays : null,
 			},
-			rows: act === "edit" ? await editRows(context, trx, who, entity) : [],
+			rows: act === "edit" ? await editRows(context, trx, user, entity) : [],
 			target: {
 				...target,
 				chosen: target.chosen && { uid: target.chosen.uid, name: target.chosen.name, audited: target.chosen.audited },
@@ -113,21 +113,21 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 			email: {
 				type: bulkEmailType(described.count),
 				fields: mergeFields(actedOn(entity.key)).map((name) => `{{${name}}}`),
-				...(await lettersOf(trx, asked, act, params.get("template"), say.locale)),
+				...(await lettersOf(trx, asked, act, params.get("template"), format.locale)),
 			},
-			move: toStage === null ? null : await moveQuestions(trx, who, entity, selection, toStage, say),
+			move: toStage === null ? null : await moveQuestions(trx, user, entity, selection, toStage, format),
 			columns: params.get("columns") ?? "",
-			exportable: act === "export" ? await columnsOf(trx, asked, params, say.locale) : [],
+			exportable: act === "export" ? await columnsOf(trx, asked, params, format.locale) : [],
 		};
 	});
 }
 
 /** The columns a file may have; chosen are those the list shows. */
-async function columnsOf(trx: Scoped, { who, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
+async function columnsOf(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = columnsIn(params.get("columns"));
-	const { preferences } = await listSettings(trx, who.businessId, who.id, entity.key);
+	const { preferences } = await listSettings(trx, user.businessId, user.id, entity.key);
 	const shown = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
-	return exportable(entity, who, locale).map((column) => ({
+	return exportable(entity, user, locale).map((column) => ({
 		...column,
 		chosen: column.name === entity.name || shown.includes(column.name),
 	}));
@@ -136,26 +136,26 @@ async function columnsOf(trx: Scoped, { who, entity }: BulkRequest, params: URLS
 /** Templates a message to many may begin with, and the words of the one chosen. */
 async function lettersOf(
 	trx: Scoped,
-	{ who, entity }: BulkRequest,
+	{ user, entity }: BulkRequest,
 	act: BulkAction,
 	uid: string | null,
 	locale: "pt" | "en",
 ) {
 	const none = { templates: [] as { value: string; label: string }[], template: null, start: null };
-	if (act !== "email" || !can(who, "read", "templates/emails")) return none;
-	const rows = await listLetters(trx, who.businessId, actedOn(entity.key));
+	if (act !== "email" || !can(user, "read", "templates/emails")) return none;
+	const rows = await listLetters(trx, user.businessId, actedOn(entity.key));
 	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
-	const chosen = uid ? await findLetter(trx, who.businessId, actedOn(entity.key), uid.slice(0, 64)) : undefined;
+	const chosen = uid ? await findLetter(trx, user.businessId, actedOn(entity.key), uid.slice(0, 64)) : undefined;
 	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
 }
 
 /** The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. */
 async function targetOf(
 	trx: Scoped,
-	{ who, entity, selection }: BulkRequest,
+	{ user, entity, selection }: BulkRequest,
 	act: BulkAction,
 	params: URLSearchParams,
-	say: Formatters,
+	format: Formatters,
 ) {
 	const find = (params.get("find") ?? "")
 		.replace(/\p{Cc}/gu, " ")
@@ -164,14 +164,16 @@ async function targetOf(
 	const uid = (params.get("target") ?? "").slice(0, 64);
 	const none = { find, chosen: null, options: [] as Target[], mayCreate: false };
 	if (act === "add_to_list") {
-		const chosen = (uid && (await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid))) || null;
-		const lists = chosen ? [] : await listOpenLists(trx, who.businessId, who, actedOn(entity.key), { find, take: 20 });
+		const chosen = (uid && (await findOpenList(trx, user.businessId, user, actedOn(entity.key), uid))) || null;
+		const lists = chosen
+			? []
+			: await listOpenLists(trx, user.businessId, user, actedOn(entity.key), { find, take: 20 });
 		const options: Target[] = lists.map(({ uid, name }) => ({ uid, name }));
-		return { ...none, chosen, options, mayCreate: can(who, "create", "tearsheets") };
+		return { ...none, chosen, options, mayCreate: can(user, "create", "tearsheets") };
 	}
 	if (act === "add_to_job") {
-		const job = (uid && (await findRunningJob(trx, who.businessId, uid))) || null;
-		const jobs = job ? [] : await listRunningJobs(trx, who.businessId, { find, take: 20 });
+		const job = (uid && (await findRunningJob(trx, user.businessId, uid))) || null;
+		const jobs = job ? [] : await listRunningJobs(trx, user.businessId, { find, take: 20 });
 		const options: Target[] = jobs.map(({ uid, code, title, company }) => ({
 			uid,
 			name: title,
@@ -180,13 +182,13 @@ async function targetOf(
 		return { ...none, chosen: job && { id: job.id, uid: job.uid, name: job.title, audited: false }, options };
 	}
 	if (act === "add_to_pool" || act === "remove_from_pool") {
-		const chosen = (uid && (await findPool(trx, who.businessId, uid))) || null;
-		const pools = chosen ? [] : await listPools(trx, who.businessId, { find, take: 20 });
+		const chosen = (uid && (await findPool(trx, user.businessId, uid))) || null;
+		const pools = chosen ? [] : await listPools(trx, user.businessId, { find, take: 20 });
 		const options: Target[] = pools.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen: chosen && { ...chosen, audited: false }, options };
 	}
 	if (act === "move") {
-		const stages = await stagesFor(trx, who, entity, selection, say);
+		const stages = await stagesFor(trx, user, entity, selection, format);
 		const stage = stages.find((one) => one.uid === uid);
 		const options: Target[] = stage ? [] : stages.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen: stage ? { ...stage, audited: false } : null, options };

@@ -31,43 +31,43 @@ type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promi
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
 	move: (context, asked, form) => prepareMove(context, asked, form),
-	edit: async (context, { who, entity }, form) =>
-		inBusiness(context.get(database), who.businessId, async (trx): Promise<PreparedRun> => {
-			const read = await readEdit(context, trx, who, entity, form);
+	edit: async (context, { user, entity }, form) =>
+		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
+			const read = await readEdit(context, trx, user, entity, form);
 			if (read.ok) return { ok: true, params: read.params };
-			const rows = await editRows(context, trx, who, entity, read.answer);
+			const rows = await editRows(context, trx, user, entity, read.answer);
 			return { ok: false, result: { status: "error", error: read.answer.errors }, rows };
 		}),
-	add_to_list: async (context, { who, entity }, form) =>
-		inBusiness(context.get(database), who.businessId, async (trx): Promise<PreparedRun> => {
+	add_to_list: async (context, { user, entity }, form) =>
+		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const { t } = context.get(i18n);
 			const uid = text(form.get("target"));
-			const chosen = uid ? await findOpenList(trx, who.businessId, who, actedOn(entity.key), uid) : undefined;
+			const chosen = uid ? await findOpenList(trx, user.businessId, user, actedOn(entity.key), uid) : undefined;
 			const note = text(form.get("note"))?.slice(0, 1000) ?? null;
 			if (chosen) return { ok: true, params: { list: chosen.uid, note }, name: chosen.name };
-			if (uid || !can(who, "create", "tearsheets")) return refused("", t("bulk:list.required"));
+			if (uid || !can(user, "create", "tearsheets")) return refused("", t("bulk:list.required"));
 			const parsed = parseForm(form, newList, t);
 			if (!parsed.ok) return { ok: false, result: parsed.result };
 			// Made with the run, in its transaction: a form sent twice makes one list.
-			const made = { ...parsed.value, entity: actedOn(entity.key), ownerId: who.id };
-			const params = async (own: Scoped) => ({ list: await insertList(own, who.businessId, made), note });
+			const made = { ...parsed.value, entity: actedOn(entity.key), ownerId: user.id };
+			const params = async (own: Scoped) => ({ list: await insertList(own, user.businessId, made), note });
 			return { ok: true, params, name: made.name };
 		}),
 	add_to_pool: preparePool,
 	remove_from_pool: preparePool,
-	add_to_job: async (context, { who }, form) => {
+	add_to_job: async (context, { user }, form) => {
 		const { t } = context.get(i18n);
 		const uid = text(form.get("target")) ?? "";
-		const job = await inBusiness(context.get(database), who.businessId, (trx) =>
-			findRunningJob(trx, who.businessId, uid),
+		const job = await inBusiness(context.get(database), user.businessId, (trx) =>
+			findRunningJob(trx, user.businessId, uid),
 		);
 		if (!job) return refused("", t("bulk:job.required"));
-		const reason = can(who, "override_off_limits", "candidates")
+		const reason = can(user, "override_off_limits", "candidates")
 			? (text(form.get("reason"))?.slice(0, 1000) ?? null)
 			: null;
 		return { ok: true, params: { job: job.uid, source: "Candidate Search", reason }, name: job.title };
 	},
-	email: async (context, { who, entity, selection }, form) => {
+	email: async (context, { user, entity, selection }, form) => {
 		const { t } = context.get(i18n);
 		const parsed = parseForm(form, message, t);
 		if (!parsed.ok) return { ok: false, result: parsed.result };
@@ -79,11 +79,11 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 			}),
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
-		const found = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-			count: await countSelected(trx, who.businessId, entity, who, selection, 1_000),
+		const found = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+			count: await countSelected(trx, user.businessId, entity, user, selection, 1_000),
 			template: await findLetter(
 				trx,
-				who.businessId,
+				user.businessId,
 				actedOn(entity.key),
 				text(form.get("template"))?.slice(0, 64) ?? "",
 			),
@@ -93,9 +93,9 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	},
 };
 
-async function preparePool(context: Context, { who }: BulkRequest, form: FormData): Promise<PreparedRun> {
+async function preparePool(context: Context, { user }: BulkRequest, form: FormData): Promise<PreparedRun> {
 	const uid = text(form.get("target")) ?? "";
-	const pool = await inBusiness(context.get(database), who.businessId, (trx) => findPool(trx, who.businessId, uid));
+	const pool = await inBusiness(context.get(database), user.businessId, (trx) => findPool(trx, user.businessId, uid));
 	if (!pool) return refused("", context.get(i18n).t("bulk:pool.required"));
 	return { ok: true, params: { pool: pool.uid }, name: pool.name };
 }
@@ -125,7 +125,7 @@ export function refuse(prepared: Extract<PreparedRun, { ok: false }>) {
 /** The form again with what was typed and why it has to wait. */
 export async function renderFormAgain(
 	context: Context,
-	{ who, entity, act }: BulkRequest,
+	{ user, entity, act }: BulkRequest,
 	form: FormData,
 	tooOften: TooOften,
 ) {
@@ -137,8 +137,8 @@ export async function renderFormAgain(
 	};
 	const rows =
 		act === "edit"
-			? await inBusiness(context.get(database), who.businessId, (trx) =>
-					editRows(context, trx, who, entity, toEditValues(who, entity, form)),
+			? await inBusiness(context.get(database), user.businessId, (trx) =>
+					editRows(context, trx, user, entity, toEditValues(user, entity, form)),
 				)
 			: null;
 	return data({ result, rows }, tooOften.init);

@@ -50,8 +50,8 @@ async function proposed(context: Context, candidate: string, uid: string) {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const say = formattersFor(context);
-	const title = say.t("candidate_record:files.reparseTitle");
+	const format = formattersFor(context);
+	const title = format.t("candidate_record:files.reparseTitle");
 	const { file, read, parts } = await proposed(context, params.id, params.file);
 	const groups = suggestionGroups.flatMap((name) => {
 		const items = parts
@@ -61,11 +61,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				text: one.text,
 				answer: answerTo(file.refused_items, one),
 			}));
-		return items.length > 0 ? [{ name, title: say.t(`candidate_record:files.groups.${name}`), items }] : [];
+		return items.length > 0 ? [{ name, title: format.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});
 	return {
 		title,
-		pageTitle: say.title(title),
+		pageTitle: format.title(title),
 		name: file.name,
 		read,
 		groups,

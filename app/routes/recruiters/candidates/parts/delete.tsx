@@ -18,20 +18,20 @@ import { DialogBackground } from "./dialog-background.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, who, businessId } = open;
+		const { trx, id, user, businessId } = open;
 		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
-		const title = say.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) });
+		const title = format.t("candidate_record:parts.removeTitle", { label: formatPartName(name, row) });
 		return {
 			title,
-			pageTitle: say.title(title),
+			pageTitle: format.title(title),
 			version: row.lock_version,
 			base: `/recruiters/candidates/${params.id}`,
 			back: getPartPath(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}/delete`,
-			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
+			behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, part.tab, format),
 		};
 	});
 }

@@ -9,14 +9,14 @@ import type { DialogBackgroundData } from "./dialog-background.tsx";
 /** What the tab under a dialog shows. */
 export async function loadDialogBackground(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	{ id, uid }: { id: number; uid: string },
 	tab: "" | "remuneration",
-	say: Formatters,
+	format: Formatters,
 ): Promise<DialogBackgroundData> {
-	const may = can(who, "update", "candidates");
-	if (tab === "") return { overview: await getCandidateOverview(trx, who.businessId, id, may, say) };
-	return can(who, "view_remuneration", "candidates")
-		? { pay: masked(await getPay(trx, who.businessId, id, may, say), uid) }
+	const may = can(user, "update", "candidates");
+	if (tab === "") return { overview: await getCandidateOverview(trx, user.businessId, id, may, format) };
+	return can(user, "view_remuneration", "candidates")
+		? { pay: masked(await getPay(trx, user.businessId, id, may, format), uid) }
 		: null;
 }

@@ -22,10 +22,10 @@ import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = formattersFor(context);
-	const title = say.t(`candidate_record:parts.${name}.edit`);
+	const format = formattersFor(context);
+	const title = format.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, who, businessId, actor } = open;
+		const { trx, id, user, businessId, actor } = open;
 		const row = await findPart(trx, businessId, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		// The form to change an amount shows it.
@@ -33,21 +33,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
-			pageTitle: say.title(title),
+			pageTitle: format.title(title),
 			base: `/recruiters/candidates/${params.id}`,
 			back: getPartPath(String(params.id), part),
 			here: `/recruiters/candidates/${params.id}/${name}/${row.id}`,
-			inputs: getPartInputs(name, say),
-			values: toPartInputs(name, row, say),
+			inputs: getPartInputs(name, format),
+			values: toPartInputs(name, row, format),
 			version: row.lock_version,
-			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
+			behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, part.tab, format),
 		};
 	});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, part } = partHere(url);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
@@ -69,8 +69,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 				{ result: parsed.reply({ [part.distinct ?? ""]: ["candidate_record:parts.taken"] }) },
 				{ status: 422 },
 			);
-		const theirs = toPartInputs(name, saved.now, say);
-		const now = getPartInputs(name, say)
+		const theirs = toPartInputs(name, saved.now, format);
+		const now = getPartInputs(name, format)
 			.filter((input) => theirs[input.name])
 			.map(
 				(input) =>

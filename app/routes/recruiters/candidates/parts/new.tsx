@@ -20,17 +20,17 @@ import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, part } = partHere(url);
-	const say = formattersFor(context);
-	const title = say.t(`candidate_record:parts.${name}.new`);
-	return withRecord(context, "candidates", String(params.id), actionsFor(part), async ({ trx, id, who }) => ({
+	const format = formattersFor(context);
+	const title = format.t(`candidate_record:parts.${name}.new`);
+	return withRecord(context, "candidates", String(params.id), actionsFor(part), async ({ trx, id, user }) => ({
 		title,
-		pageTitle: say.title(title),
+		pageTitle: format.title(title),
 		base: `/recruiters/candidates/${params.id}`,
 		back: getPartPath(String(params.id), part),
 		here: `/recruiters/candidates/${params.id}/${name}/new`,
-		inputs: getPartInputs(name, say),
+		inputs: getPartInputs(name, format),
 		values: getInitialPart(name, url),
-		behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, part.tab, say),
+		behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, part.tab, format),
 	}));
 }
 
@@ -39,10 +39,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
-		const { trx, id, who, businessId, actor } = open;
+		const { trx, id, user, businessId, actor } = open;
 		const parsed = parseForm(form, part.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const done = await oncePerContent(trx, who, form, async () => {
+		const done = await oncePerContent(trx, user, form, async () => {
 			const saved = await insertPart(trx, { businessId, candidateId: id, part: name, actor }, parsed.value);
 			return saved.ok ? "saved" : saved.why;
 		});

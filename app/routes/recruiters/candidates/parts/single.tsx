@@ -25,8 +25,8 @@ function singleHere(url: URL): { name: SingleName; single: Single } {
 }
 
 /** The boxes of a form this person may write; without any there is no form. */
-function openInputs(who: Recruiter, single: Single) {
-	const inputs = inputsFor(who, single);
+function openInputs(user: Recruiter, single: Single) {
+	const inputs = inputsFor(user, single);
 	if (inputs.length === 0) throw notFound();
 	return inputs;
 }
@@ -46,11 +46,11 @@ async function fillIn(
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { name, single } = singleHere(url);
-	const say = formattersFor(context);
-	const title = say.t(`candidate_record:singles.${name}.title`);
+	const format = formattersFor(context);
+	const title = format.t(`candidate_record:singles.${name}.title`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
-		const { trx, id, who, businessId, actor } = open;
-		const inputs = openInputs(who, single);
+		const { trx, id, user, businessId, actor } = open;
+		const inputs = openInputs(user, single);
 		const { values, seen } = await findColumns(
 			trx,
 			businessId,
@@ -62,26 +62,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: [name] });
 		return {
 			title,
-			pageTitle: say.title(title),
+			pageTitle: format.title(title),
 			base: `/recruiters/candidates/${params.id}`,
 			back: getPartPath(String(params.id), single),
 			here: `/recruiters/candidates/${params.id}/${name}`,
-			inputs: drawn(`candidate_record:singles.${name}`, inputs, say),
-			values: typed(single, values, say),
+			inputs: drawn(`candidate_record:singles.${name}`, inputs, format),
+			values: typed(single, values, format),
 			seen,
-			behind: await loadDialogBackground(trx, who, { id, uid: String(params.id) }, single.tab, say),
+			behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, single.tab, format),
 		};
 	});
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const { name, single } = singleHere(url);
-	const say = formattersFor(context);
+	const format = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(single), async (open) => {
-		const { trx, id, who, businessId, actor } = open;
-		const columns = openInputs(who, single).map((input) => input.name);
+		const { trx, id, user, businessId, actor } = open;
+		const columns = openInputs(user, single).map((input) => input.name);
 		await fillIn(form, single, columns, (names) => findColumns(trx, businessId, id, names));
 		const parsed = parseForm(form, single.schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
@@ -93,7 +93,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 				type: "success",
 				message: t("candidate_record:parts.saved"),
 			});
-		const now = Object.values(typed(single, saved.now, say))
+		const now = Object.values(typed(single, saved.now, format))
 			.flat()
 			.filter(Boolean)
 			.join("; ");

@@ -16,12 +16,12 @@ export async function getPay(
 	businessId: number,
 	id: number,
 	may: boolean,
-	say: Formatters,
+	format: Formatters,
 	/** Whether there is a box of what is wanted that they may write. */
 	mayWish = may,
 ) {
 	const pay = await findPay(trx, businessId, id);
-	const { t, money } = say;
+	const { t, money } = format;
 	return {
 		may,
 		mayWish,
@@ -39,8 +39,8 @@ export async function getPay(
 			return {
 				kind,
 				title: t(`candidate_record:pay.${kind}`),
-				items: items.map((item) => itemOf(item, say)),
-				total: totalOf(items, say),
+				items: items.map((item) => itemOf(item, format)),
+				total: totalOf(items, format),
 			};
 		}),
 	};

@@ -25,21 +25,21 @@ const shown = 100;
 /** Where people come from to a job: a search, a list, lines pasted, a CV. */
 export async function addPage(context: Context, id: string) {
 	permit(context, "create", "applies");
-	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, who, businessId, say }) => ({
-		pageTitle: say.title(`${say.t("recruiter_jobs:add.title")} · ${job.title}`),
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, businessId, format }) => ({
+		pageTitle: format.title(`${format.t("recruiter_jobs:add.title")} · ${job.title}`),
 		uid: job.uid,
 		title: job.title,
 		open: running.includes(job.status),
-		lists: can(who, "read", "tearsheets")
-			? (await listOpenLists(trx, businessId, who, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
+		lists: can(user, "read", "tearsheets")
+			? (await listOpenLists(trx, businessId, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
 					value: uid,
 					label: name,
 				}))
 			: [],
-		mayCreate: can(who, "create", "candidates"),
-		waiting: await countJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id }),
+		mayCreate: can(user, "create", "candidates"),
+		waiting: await countJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id }),
 		upload: cvUpload(),
-		most: say.number(mostPasted),
+		most: format.number(mostPasted),
 	}));
 }
 
@@ -58,7 +58,7 @@ export interface Checked {
 export async function addPeople(context: Context, id: string, form: FormData) {
 	permit(context, "create", "applies");
 	const { t } = context.get(i18n);
-	const { record: job, who } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
+	const { record: job, user } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
 	const text = textOf(form, "people");
 	const listUid = textOf(form, "list");
 	const picked = form.getAll("pick").filter((one) => typeof one === "string" && /^[\w-]{1,64}$/.test(one)) as string[];
@@ -71,9 +71,9 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: mostPasted }));
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
 		return refuse("people", t("recruiter_jobs:add.nobody"));
-	const { matches, ofList } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		matches: await findPasted(trx, who.businessId, job.id, pasted.people),
-		ofList: listUid ? await peopleOfList(trx, who, listUid) : [],
+	const { matches, ofList } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		matches: await findPasted(trx, user.businessId, job.id, pasted.people),
+		ofList: listUid ? await peopleOfList(trx, user, listUid) : [],
 	}));
 	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
 	const checked = checkedOf(pasted, matches);
@@ -90,14 +90,14 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 		return data({ errors: { "": tooOften.message } as Record<string, string>, typed, checked }, tooOften.init);
 	const selection = { all: false, ids, except: [], query: "" };
 	const params = { job: job.uid, source: "Candidate Search", reason: null };
-	const run = await startRun(context, who, { entity: candidates, act: "add_to_job", selection, params, form });
+	const run = await startRun(context, user, { entity: candidates, act: "add_to_job", selection, params, form });
 	const back = `/recruiters/jobs/${job.uid}/applies/kanban`;
 	return formatRunResult(context, { entity: candidates, act: "add_to_job", back }, run, job.title);
 }
 
-async function peopleOfList(trx: Scoped, who: Recruiter, uid: string): Promise<string[] | null> {
-	const list = await findOpenList(trx, who.businessId, who, candidates.key, uid);
-	return list ? listTearsheetCandidates(trx, who.businessId, list.id, mostPasted) : null;
+async function peopleOfList(trx: Scoped, user: Recruiter, uid: string): Promise<string[] | null> {
+	const list = await findOpenList(trx, user.businessId, user, candidates.key, uid);
+	return list ? listTearsheetCandidates(trx, user.businessId, list.id, mostPasted) : null;
 }
 
 const textOf = (form: FormData, name: string) => {

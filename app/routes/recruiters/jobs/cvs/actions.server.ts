@@ -34,9 +34,9 @@ export async function sendCvs(context: Context, id: string, form: FormData) {
 
 /** Takes one CV away. */
 export async function removeCv(context: Context, id: string, uid: string) {
-	const { record: job, who, businessId } = await opened(context, id);
+	const { record: job, user, businessId } = await opened(context, id);
 	const key = await inBusiness(context.get(database), businessId, (trx) =>
-		deleteJobCv(trx, businessId, { recruiterId: who.id, jobId: job.id }, uid),
+		deleteJobCv(trx, businessId, { recruiterId: user.id, jobId: job.id }, uid),
 	);
 	if (key) await deleteFile(key);
 	return redirectLocal(pathOf(id));
@@ -45,9 +45,9 @@ export async function removeCv(context: Context, id: string, uid: string) {
 /** Makes candidates of the chosen CVs and puts them into the job, each for itself; what is wrong comes back with its reason. */
 export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const { t } = context.get(i18n);
-	const { record: job, who, businessId } = await opened(context, id);
+	const { record: job, user, businessId } = await opened(context, id);
 	const waiting = await inBusiness(context.get(database), businessId, (trx) =>
-		listJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id }),
+		listJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id }),
 	);
 	const posted = new Map(waiting.map(({ uid }) => [uid, postedOf(form, uid)]));
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
@@ -64,7 +64,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	for (const { uid } of waiting) {
 		const one = posted.get(uid);
 		if (!one?.take) continue;
-		const outcome = await confirmCv(context, uid, one, { who, job, above });
+		const outcome = await confirmCv(context, uid, one, { user, job, above });
 		if (outcome.kind === "wrong") posted.set(uid, { ...one, errors: outcome.errors });
 		if (outcome.kind !== "done") continue;
 		above.set(uid, outcome.candidateId);

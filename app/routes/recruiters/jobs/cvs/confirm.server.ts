@@ -36,7 +36,7 @@ export type Confirmed =
 	| { kind: "done"; candidateId: number; name: string; placed: Placed; rule: string | null };
 
 interface Into {
-	who: Recruiter;
+	user: Recruiter;
 	job: { id: number; uid: string };
 	/** Whom CVs above became, by the CV. */
 	above: ReadonlyMap<string, number>;
@@ -47,15 +47,15 @@ interface Into {
  * became somebody's meanwhile, by a second press, is left.
  */
 export async function confirmCv(context: Context, uid: string, posted: PostedCv, into: Into): Promise<Confirmed> {
-	const { who } = into;
+	const { user } = into;
 	try {
-		const { unused, ...outcome } = await inBusiness(context.get(database), who.businessId, (trx) =>
+		const { unused, ...outcome } = await inBusiness(context.get(database), user.businessId, (trx) =>
 			confirmIn(context, trx, uid, posted, into),
 		);
 		if (unused) await deleteFile(unused);
 		return outcome as Confirmed;
 	} catch (error) {
-		const errors = await refusedByDatabase(context, who.businessId, listCreatableFields(who), error);
+		const errors = await refusedByDatabase(context, user.businessId, listCreatableFields(user), error);
 		return { kind: "wrong", errors: besideBoxes(errors) };
 	}
 }
@@ -65,11 +65,11 @@ async function confirmIn(
 	trx: Scoped,
 	uid: string,
 	posted: PostedCv,
-	{ who, job, above }: Into,
+	{ user, job, above }: Into,
 ): Promise<Confirmed & { unused?: string | null }> {
 	const { t } = context.get(i18n);
-	const { businessId } = who;
-	const of: CvsFilter = { recruiterId: who.id, jobId: job.id };
+	const { businessId } = user;
+	const of: CvsFilter = { recruiterId: user.id, jobId: job.id };
 	const wrong = (errors: Errors): Confirmed => ({ kind: "wrong", errors });
 	const cv = await lockJobCv(trx, businessId, of, uid);
 	if (!cv) return { kind: "gone" };
@@ -80,7 +80,7 @@ async function confirmIn(
 	if (!becomes) return wrong({ becomes: t("recruiter_jobs:cvs.choose") });
 	let candidateId: number | undefined;
 	if (becomes.kind === "new") {
-		const made = await makeNew(context, trx, who, cv, posted);
+		const made = await makeNew(context, trx, user, cv, posted);
 		if ("errors" in made) return wrong(made.errors);
 		candidateId = made.id;
 	} else {
@@ -88,9 +88,9 @@ async function confirmIn(
 			becomes.kind === "above" ? above.get(becomes.uid) : await findCandidateId(trx, businessId, becomes.uid);
 		if (candidateId === undefined)
 			return wrong({ becomes: t(`recruiter_jobs:cvs.${becomes.kind === "above" ? "aboveFirst" : "gone"}`) });
-		if (!can(who, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
+		if (!can(user, "update", "candidates")) return wrong({ becomes: t("errors:notAllowed") });
 	}
-	const actor = getActor(context, who);
+	const actor = getActor(context, user);
 	const { kept, unused } = await adoptJobCv(trx, businessId, cv, candidateId);
 	if (kept && becomes.kind !== "new")
 		await audit(trx, businessId, {
@@ -108,7 +108,7 @@ async function confirmIn(
 	const apply = await createApply(trx, businessId, {
 		jobUid: job.uid,
 		candidateId,
-		actor: { ...actor, type: "recruiter", id: who.id, name: who.name },
+		actor: { ...actor, type: "recruiter", id: user.id, name: user.name },
 		source: "Candidate Search",
 		...(kept ? { cvFileId: cv.id } : {}),
 	});
@@ -126,36 +126,36 @@ async function confirmIn(
 async function makeNew(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	cv: JobCv,
 	{ typed, seen }: PostedCv,
 ): Promise<{ id: number } | { errors: Errors }> {
-	const { businessId } = who;
+	const { businessId } = user;
 	const { t } = context.get(i18n);
-	const fields = listCreatableFields(who);
-	const form = formFor(who, cv, typed);
-	const check = () => validateRecordForm(context, trx, who, candidates, fields, form);
+	const fields = listCreatableFields(user);
+	const form = formFor(user, cv, typed);
+	const check = () => validateRecordForm(context, trx, user, candidates, fields, form);
 	let read = await check();
 	if (!read.ok && dropped(form, read)) read = await check();
 	if (!read.ok) return { errors: besideBoxes(read.errors) };
 	const doubles = await alike(trx, businessId, read.values);
 	const unseen = doubles.find(({ uid }) => !seen.includes(uid));
 	if (unseen) return { errors: { becomes: t("recruiter_jobs:cvs.mayBeHere", { name: unseen.name }) } };
-	const actor = getActor(context, who);
+	const actor = getActor(context, user);
 	const { id } = await insertRecord(trx, businessId, candidates, read.values, actor);
 	await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
 	return { id };
 }
 
 /** The form of a new candidate as if a person had filled it in. */
-function formFor(who: Recruiter, cv: JobCv, typed: CvFormValues): FormData {
-	const begun = Object.entries(beginning(candidates, who)).map(([name, value]) => [
+function formFor(user: Recruiter, cv: JobCv, typed: CvFormValues): FormData {
+	const begun = Object.entries(beginning(candidates, user)).map(([name, value]) => [
 		name,
 		typeof value === "object" && value !== null && "uid" in value ? value.uid : value,
 	]);
 	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...getCvFields(cv.parsed), ...typed };
 	const form = new FormData();
-	for (const { name } of listCreatableFields(who)) {
+	for (const { name } of listCreatableFields(user)) {
 		const value = values[name];
 		if (value !== undefined && value !== null) form.set(name, String(value));
 	}

@@ -73,24 +73,24 @@ export async function cvsPage(
 ): Promise<CvsPage> {
 	permit(context, "create", "candidates");
 	permit(context, "create", "applies");
-	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, who, businessId, say }) => {
-		const cvs = await listJobCvs(trx, businessId, { recruiterId: who.id, jobId: job.id });
+	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, businessId, format }) => {
+		const cvs = await listJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id });
 		const same = findEarlierCvs(cvs);
 		const names = new Map(cvs.map(({ uid, name }) => [uid, name]));
 		const rows: CvRow[] = [];
 		for (const cv of cvs) {
 			const above = same.get(cv.uid);
 			rows.push(
-				await rowOf(trx, businessId, cv, say, {
+				await rowOf(trx, businessId, cv, format, {
 					above: above ? { uid: above, file: names.get(above) ?? "" } : null,
 					posted: posted.get(cv.uid),
 					// A CV goes to who is here already only where their record may be changed.
-					mayFile: can(who, "update", "candidates"),
+					mayFile: can(user, "update", "candidates"),
 				}),
 			);
 		}
 		return {
-			pageTitle: say.title(`${say.t("recruiter_jobs:cvs.title")} · ${job.title}`),
+			pageTitle: format.title(`${format.t("recruiter_jobs:cvs.title")} · ${job.title}`),
 			uid: job.uid,
 			title: job.title,
 			open: running.includes(job.status),
@@ -107,8 +107,14 @@ interface Beside {
 	mayFile: boolean;
 }
 
-async function rowOf(trx: Scoped, businessId: number, cv: JobCv, say: Formatters, { above, posted, mayFile }: Beside) {
-	const { t } = say;
+async function rowOf(
+	trx: Scoped,
+	businessId: number,
+	cv: JobCv,
+	format: Formatters,
+	{ above, posted, mayFile }: Beside,
+) {
+	const { t } = format;
 	const state = getCvState(cv);
 	const found = getCvFields(cv.parsed);
 	const typed: CvFormValues = posted?.typed ?? {

@@ -27,14 +27,14 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	permit(context, "create", "candidates");
 	permit(context, "create", "applies");
 	const { t } = context.get(i18n);
-	const { record: job, who, businessId } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
+	const { record: job, user, businessId } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
 	const files = form
 		.getAll("files")
 		.filter((one): one is File => one instanceof File && (one.size > 0 || one.name !== ""));
 	const refuse = (problem: string) => ({ kept: 0, refused: [], problem });
 	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
-	const of = { recruiterId: who.id, jobId: job.id };
+	const of = { recruiterId: user.id, jobId: job.id };
 	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, businessId, of));
 	if (there + files.length > mostCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: mostCvs, there }));
 

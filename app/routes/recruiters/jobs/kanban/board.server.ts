@@ -20,7 +20,7 @@ export function boardData(
 	columns: BoardColumn[],
 	drafts: Drafts,
 	{ holidays, look, late }: { holidays: Holidays; look: CardLook | undefined; late: ReadonlyMap<string, number> },
-	say: Formatters,
+	format: Formatters,
 	params: URLSearchParams,
 ) {
 	const stage = params.get("stage");
@@ -29,12 +29,15 @@ export function boardData(
 		moving: columns.some(({ cards }) => cards.some(({ uid }) => uid === moving)) ? moving : null,
 		stage: stage === preWebResponse || columns.some((column) => columnId(column) === stage) ? stage : null,
 		columns: [
-			showUnfinished(drafts, say),
-			...columns.map((column) => showColumn(column, job, { holidays, late }, say, params)),
+			showUnfinished(drafts, format),
+			...columns.map((column) => showColumn(column, job, { holidays, late }, format, params)),
 		],
-		cards: [...unfinishedCards(drafts, say), ...columns.flatMap((column) => showCards(column, holidays, look, say))],
+		cards: [
+			...unfinishedCards(drafts, format),
+			...columns.flatMap((column) => showCards(column, holidays, look, format)),
+		],
 		substatuses: offeredSubstatuses(columns.find(({ status }) => status === submission)?.sub_statuses).map(
-			({ value, labelKey }) => ({ value, label: say.t(labelKey) }),
+			({ value, labelKey }) => ({ value, label: format.t(labelKey) }),
 		),
 	};
 }
@@ -50,29 +53,29 @@ export function listTruncatedColumns(columns: readonly BoardColumn[], holidays: 
 
 type Drafts = Awaited<ReturnType<typeof listJobDrafts>>;
 
-function showUnfinished({ count, people }: Drafts, say: Formatters): ColumnView {
+function showUnfinished({ count, people }: Drafts, format: Formatters): ColumnView {
 	const hidden = count - people.length;
 	return {
 		id: preWebResponse,
-		title: say.t("reference:displayStatuses.pre_web_response"),
+		title: format.t("reference:displayStatuses.pre_web_response"),
 		count,
 		form: "none",
 		late: null,
 		sla: null,
-		full: hidden > 0 ? say.t("applies:board.unfinishedMore", { more: say.number(hidden) }) : null,
+		full: hidden > 0 ? format.t("applies:board.unfinishedMore", { more: format.number(hidden) }) : null,
 		more: null,
 	};
 }
 
 /** They began and have not finished: nothing to move, the person to see. */
-function unfinishedCards({ people }: Drafts, say: Formatters): CardView[] {
+function unfinishedCards({ people }: Drafts, format: Formatters): CardView[] {
 	return people.map(({ candidate_uid, name, created_at, guarded }) => ({
 		id: `${preWebResponse}-${candidate_uid}`,
 		column: preWebResponse,
 		label: name,
 		to: `/recruiters/candidates/${candidate_uid}`,
-		since: say.t(guarded ? "applies:board.guarded" : "applies:board.begun", {
-			when: formatRelative(say.locale, created_at, say.now),
+		since: format.t(guarded ? "applies:board.guarded" : "applies:board.begun", {
+			when: formatRelative(format.locale, created_at, format.now),
 		}),
 	}));
 }
@@ -112,15 +115,15 @@ function showColumn(
 	column: BoardColumn,
 	job: string,
 	{ holidays, late: counted }: { holidays: Holidays; late: ReadonlyMap<string, number> },
-	say: Formatters,
+	format: Formatters,
 	params: URLSearchParams,
 ): ColumnView {
-	const { tone: usual } = say.stage(column.status, column.name);
+	const { tone: usual } = format.stage(column.status, column.name);
 	const tone = (column.colour as Tone | null) ?? (usual === "success" || usual === "danger" ? usual : null);
 	const display = displayStatus({ status: column.status, reject_side: column.side });
-	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, say);
+	const { label } = applyStatus({ status: column.status, status_name: column.name, label: display }, format);
 	const hidden = column.count - column.cards.length;
-	const limit = lateBefore(say.now, column.sla_business_days, holidays);
+	const limit = lateBefore(format.now, column.sla_business_days, holidays);
 	// Of a column that is not here whole the database counted.
 	const late =
 		counted.get(columnId(column)) ??
@@ -131,20 +134,20 @@ function showColumn(
 		...(tone ? { tone } : {}),
 		count: column.count,
 		form: column.required_form as ApplyFormName,
-		late: late > 0 ? say.t("applies:board.late", { count: late }) : null,
-		sla: column.sla_business_days === null ? null : say.t("applies:board.sla", { count: column.sla_business_days }),
+		late: late > 0 ? format.t("applies:board.late", { count: late }) : null,
+		sla: column.sla_business_days === null ? null : format.t("applies:board.sla", { count: column.sla_business_days }),
 		full:
 			column.wip_limit !== null && column.count > column.wip_limit
-				? say.t("applies:board.over", { limit: column.wip_limit })
+				? format.t("applies:board.over", { limit: column.wip_limit })
 				: null,
-		limit: column.wip_limit === null ? null : say.t("applies:board.limit", { limit: column.wip_limit }),
+		limit: column.wip_limit === null ? null : format.t("applies:board.limit", { limit: column.wip_limit }),
 		...(params.get("select") === "1" && column.status !== rejected && column.count > 0
-			? { all: { text: say.t("applies:board.selectAll", { count: column.count }), to: allUrl(column, job, params) } }
+			? { all: { text: format.t("applies:board.selectAll", { count: column.count }), to: allUrl(column, job, params) } }
 			: {}),
 		more:
 			hidden > 0
 				? {
-						text: say.t("applies:board.more", { shown: column.cards.length, total: column.count }),
+						text: format.t("applies:board.more", { shown: column.cards.length, total: column.count }),
 						to: moreUrl(column, params),
 					}
 				: null,
@@ -169,18 +172,23 @@ function moreUrl(column: BoardColumn, params: URLSearchParams): string {
 	return `?${query}`;
 }
 
-function showCards(column: BoardColumn, holidays: Holidays, look: CardLook | undefined, say: Formatters): CardView[] {
-	const limit = lateBefore(say.now, column.sla_business_days, holidays);
+function showCards(
+	column: BoardColumn,
+	holidays: Holidays,
+	look: CardLook | undefined,
+	format: Formatters,
+): CardView[] {
+	const limit = lateBefore(format.now, column.sla_business_days, holidays);
 	// Hundreds of cards say the same few things.
 	const texts = new Map<string, string>();
 	const inStage = (when: string, late: boolean) => {
 		const key = `${late}${when}`;
-		const text = texts.get(key) ?? say.t(late ? "applies:board.lateSince" : "applies:board.inStage", { when });
+		const text = texts.get(key) ?? format.t(late ? "applies:board.lateSince" : "applies:board.inStage", { when });
 		texts.set(key, text);
 		return text;
 	};
 	return column.cards.map((card) =>
-		showCard(card, { column, late: limit !== null && card.entered_status_at < limit, look }, inStage, say),
+		showCard(card, { column, late: limit !== null && card.entered_status_at < limit, look }, inStage, format),
 	);
 }
 
@@ -194,42 +202,42 @@ interface Shown {
 }
 
 /** What a card says only where somebody asked for it. */
-function moreOf(card: BoardCard, field: string, say: Formatters): string | false {
-	if (field === "source") return say.t(labelKey("applySources", card.source));
-	if (field === "score") return card.score !== null && say.number(card.score);
+function moreOf(card: BoardCard, field: string, format: Formatters): string | false {
+	if (field === "source") return format.t(labelKey("applySources", card.source));
+	if (field === "score") return card.score !== null && format.number(card.score);
 	if (field === "interview_status")
-		return card.interview_status > 0 && say.t(labelKey("interviewStatuses", card.interview_status));
+		return card.interview_status > 0 && format.t(labelKey("interviewStatuses", card.interview_status));
 	return false;
 }
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InStage, say: Formatters) {
+function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InStage, format: Formatters) {
 	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
 	const said = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
 	const beyond = card.display_status === "cv_sent" || card.display_status === "approved_short_list";
 	const stated = wants("display_status") || wants("submission_status");
 	const detail = [
-		stated && beyond && say.t(`reference:displayStatuses.${card.display_status}`),
-		stated && said && say.t(said),
-		...(look?.fields ?? []).map((field) => moreOf(card, field, say)),
+		stated && beyond && format.t(`reference:displayStatuses.${card.display_status}`),
+		stated && said && format.t(said),
+		...(look?.fields ?? []).map((field) => moreOf(card, field, format)),
 	]
 		.filter(Boolean)
 		.join(" · ");
 	const role = [card.role_name, card.company].filter(Boolean).join(" · ");
-	const flags = look?.badges === false ? [] : getCardFlags(card, say);
+	const flags = look?.badges === false ? [] : getCardFlags(card, format);
 	return {
 		id: card.uid,
 		column: columnId(column),
 		label: card.name,
-		since: inStage(formatRelative(say.locale, card.entered_status_at, say.now), late),
+		since: inStage(formatRelative(format.locale, card.entered_status_at, format.now), late),
 		...(role ? { role } : {}),
 		...(late ? { late } : {}),
 		...(card.avatar_url ? { avatarUrl: card.avatar_url } : {}),
 		...(detail ? { detail } : {}),
 		...(card.expectation_cents === null || !wants("expectation")
 			? {}
-			: { expectation: say.money(card.expectation_cents, card.currency) }),
+			: { expectation: format.money(card.expectation_cents, card.currency) }),
 		...(flags.length > 0 ? { flags } : {}),
 	};
 }

@@ -7,13 +7,13 @@ import type { Many } from "./bulk-select.tsx";
 const onBoards: readonly string[] = ["move", "email", "add_to_list", "add_to_job"];
 
 /** What this person may do to many cards of a board at once, and the board with boxes on its cards or without. */
-export function getBulkSelect(who: Permitted, { pathname, searchParams }: URL, { t }: Formatters): Many {
+export function getBulkSelect(user: Permitted, { pathname, searchParams }: URL, { t }: Formatters): Many {
 	const selecting = searchParams.get("select") === "1";
 	const other = new URLSearchParams(searchParams);
 	other.delete("move");
 	const back = `${pathname}?${other}`;
 	if (selecting) other.delete("select");
 	else other.set("select", "1");
-	const acts = bulkActions(applies, who, t).filter(({ act }) => onBoards.includes(act));
+	const acts = bulkActions(applies, user, t).filter(({ act }) => onBoards.includes(act));
 	return { acts, selecting: selecting && acts.length > 0, to: `?${other}`, back };
 }

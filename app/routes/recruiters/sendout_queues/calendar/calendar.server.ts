@@ -18,18 +18,18 @@ type View = (typeof views)[number];
 
 /** A month or a week of send-outs by day: `?view=` and `?date=`, any day of it. */
 export async function calendarPage(context: Readonly<RouterContextProvider>, url: URL) {
-	const who = permit(context, "read", "sendout_queues");
-	const say = formattersFor(context);
-	const { t } = say;
-	const today = localDay(say.now);
+	const user = permit(context, "read", "sendout_queues");
+	const format = formattersFor(context);
+	const { t } = format;
+	const today = localDay(format.now);
 	const asked = url.searchParams.get("date");
 	const date = isDay(asked) ? asked : today;
 	const view = views.find((one) => one === url.searchParams.get("view")) ?? "month";
 	const range = rangeOf(view, date);
-	const { found, holidays } = await inBusiness(context.get(database), who.businessId, async (trx) => ({
-		found: await loadCalendar(trx, who.businessId, { from: range.gridFrom, to: range.gridTo }, say.now),
+	const { found, holidays } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		found: await loadCalendar(trx, user.businessId, { from: range.gridFrom, to: range.gridTo }, format.now),
 		holidays: (
-			await listHolidays(trx, who.businessId, {
+			await listHolidays(trx, user.businessId, {
 				years: yearsOf(range.gridFrom, range.gridTo),
 				order: "date",
 				page: 1,
@@ -38,16 +38,16 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 		).rows,
 	}));
 	const off = new Map(holidays.map(({ date, name }) => [date, name]));
-	const shown = createFieldFormatter(sendout_queues, say, who);
+	const shown = createFieldFormatter(sendout_queues, format, user);
 	const to = (day: string, next: View = view) => `?${new URLSearchParams({ view: next, date: day })}`;
 	const inRange = found.filter(({ day }) => day >= range.from && day <= range.to);
 	const dated = [...new Set([...inRange.map(({ day }) => day), ...holidays.map((one) => one.date)])]
 		.filter((day) => day >= range.from && day <= range.to)
 		.sort();
 	return {
-		title: say.title(t("sendouts:calendar.title")),
+		title: format.title(t("sendouts:calendar.title")),
 		heading:
-			view === "month" ? capital(inWords(say.locale, range.from, { month: "long", year: "numeric" })) : weekText(),
+			view === "month" ? capital(inWords(format.locale, range.from, { month: "long", year: "numeric" })) : weekText(),
 		view,
 		date,
 		today: to(today),
@@ -59,7 +59,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 			label: t(`sendouts:calendar.${one}`),
 			current: one === view,
 		})),
-		locale: say.locale,
+		locale: format.locale,
 		events: found.map((one) => ({
 			id: `${one.day} ${one.queueUid}`,
 			day: one.day,
@@ -107,11 +107,11 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	}
 
 	function weekText(): string {
-		return `${formatDate(say.locale, range.from)} – ${formatDate(say.locale, range.to)}`;
+		return `${formatDate(format.locale, range.from)} – ${formatDate(format.locale, range.to)}`;
 	}
 
 	function dayText(day: string): string {
-		return `${inWords(say.locale, day, { weekday: "long" })}, ${formatDate(say.locale, day)}`;
+		return `${inWords(format.locale, day, { weekday: "long" })}, ${formatDate(format.locale, day)}`;
 	}
 }
 

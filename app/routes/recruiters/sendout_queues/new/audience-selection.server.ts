@@ -29,7 +29,7 @@ export interface AudienceSelection {
 export async function readAudienceSelection(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	pairs: Iterable<[string, unknown]>,
 	wanted: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
@@ -40,34 +40,34 @@ export async function readAudienceSelection(
 	};
 	const tearsheet = said("tearsheet");
 	const named = said("entity");
-	if (tearsheet) return ofTearsheet(context, trx, who, tearsheet, wanted ?? (isRecipientEntity(named) ? named : null));
+	if (tearsheet) return ofTearsheet(context, trx, user, tearsheet, wanted ?? (isRecipientEntity(named) ? named : null));
 	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
 	const selection = pairs instanceof URLSearchParams ? selectionInAddress(pairs) : readSelection(all);
-	return { entity, audience: named, selection, refusal: findSelectionRefusal(entity, who, selection), list: null };
+	return { entity, audience: named, selection, refusal: findSelectionRefusal(entity, user, selection), list: null };
 }
 
 async function ofTearsheet(
 	context: Context,
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	uid: string,
 	wanted: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	permit(context, "read", "tearsheets");
-	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, who.businessId, uid, who) : undefined;
+	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, user.businessId, uid, user) : undefined;
 	if (!list) return null;
-	const { byType } = await countMembers(trx, who.businessId, list.id);
+	const { byType } = await countMembers(trx, user.businessId, list.id);
 	// A list of several kinds is written to by kind: the template's, or that of most members.
 	const audience =
 		wanted ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
 	mayWriteTo(context, audience);
-	const ids = await memberUids(trx, who.businessId, list.id, audience, maxIds);
+	const ids = await memberUids(trx, user.businessId, list.id, audience, maxIds);
 	const selection: Selection = { all: false, ids, except: [], query: "" };
 	const about = { uid: list.uid, name: list.name };
 	const entity = described(audience);
-	return { entity, audience, selection, refusal: findSelectionRefusal(entity, who, selection), list: about };
+	return { entity, audience, selection, refusal: findSelectionRefusal(entity, user, selection), list: about };
 }
 
 /** Writing to people asks for more than making a queue. */

@@ -27,31 +27,31 @@ export async function createFrom(context: Context, url: URL, form: FormData) {
 
 function create(context: Context, url: URL, form: FormData) {
 	return openNew(context, url, form, async (asked) => {
-		const { trx, who, say, chosen, template } = asked;
-		const { t } = say;
+		const { trx, user, format, chosen, template } = asked;
+		const { t } = format;
 		const parsed = parseForm(form, queueSchema, t);
 		const missing = whatIsMissing(asked);
 		if (missing) return refuse({ status: "error", error: { "": [translator(t)(missing)] } });
 		if (!parsed.ok || !chosen || !template) return refuse(parsed.ok ? {} : parsed.result);
 		const { value } = parsed;
-		const sites = await listAllRefs({ db: trx, businessId: who.businessId, viewer: who }, "site_configs");
+		const sites = await listAllRefs({ db: trx, businessId: user.businessId, viewer: user }, "site_configs");
 		const site = value.site ? sites.find(({ uid }) => uid === value.site) : null;
 		const audience = await loadAudience(asked, site?.id ?? null);
 		const errors = {
-			...timeProblems(value, { limit: audience?.limit ?? 1, now: say.now }),
+			...timeProblems(value, { limit: audience?.limit ?? 1, now: format.now }),
 			...(site === undefined ? { site: ["sendouts:problems.site"] } : {}),
 		};
 		if (Object.keys(errors).length > 0) return refuse(parsed.reply(errors));
 		if (form.get("intent") === "check") {
-			const zone = await getTimeZone(trx, who.businessId);
-			const holidays = await holidaysAhead(trx, who.businessId, zone, say.now);
-			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, say);
+			const zone = await getTimeZone(trx, user.businessId);
+			const holidays = await holidaysAhead(trx, user.businessId, zone, format.now);
+			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, format);
 			return data({ result: kept(parsed.reply({})), forecast });
 		}
 		const launch = form.get("intent") !== "draft";
-		const uid = await oncePerContent(trx, who, form, async () => {
-			const by = { ...getActor(context, who), ...who };
-			const made = await insertQueue(trx, who.businessId, by, {
+		const uid = await oncePerContent(trx, user, form, async () => {
+			const by = { ...getActor(context, user), ...user };
+			const made = await insertQueue(trx, user.businessId, by, {
 				name: value.name,
 				templateUid: template.uid,
 				entity: chosen.entity,
@@ -67,7 +67,7 @@ function create(context: Context, url: URL, form: FormData) {
 			});
 			// Thrown, so that the form's key is free again for the mended form.
 			if ("refused" in made) throw new Refused(parsed.reply({ "": [`sendouts:problems.${made.refused}`] }));
-			if (launch) await launchQueue(trx, who.businessId, made.id, by);
+			if (launch) await launchQueue(trx, user.businessId, made.id, by);
 			return made.uid;
 		});
 		const message = t(launch ? "sendouts:new.launched" : "sendouts:new.drafted");

@@ -17,17 +17,18 @@ export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now
 export function forecastIn(
 	times: Times,
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
-	say: Formatters,
+	format: Formatters,
 ) {
-	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: say.now });
+	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: format.now });
 	if (!found) return null;
-	const when = (at: Date) => `${formatDate(say.locale, at, "weekday")}, ${formatDate(say.locale, at, "datetime")}`;
+	const when = (at: Date) =>
+		`${formatDate(format.locale, at, "weekday")}, ${formatDate(format.locale, at, "datetime")}`;
 	return {
 		first: when(found.first),
 		lastFirst: people > 1 ? when(found.lastFirst) : null,
 		last: waits.length > 1 ? when(found.last) : null,
 		days: found.days,
-		perDay: say.number(found.perDay),
+		perDay: format.number(found.perDay),
 	};
 }
 

@@ -27,8 +27,8 @@ type Context = Readonly<RouterContextProvider>;
 
 export interface NewQueueRequest {
 	trx: Scoped;
-	who: Recruiter;
-	say: Formatters;
+	user: Recruiter;
+	format: Formatters;
 	chosen: AudienceSelection | null;
 	template: Awaited<ReturnType<typeof findUsable>>;
 }
@@ -40,72 +40,72 @@ export function openNew<T>(
 	form: FormData | null,
 	work: (asked: NewQueueRequest) => Promise<T>,
 ) {
-	const who = permit(context, "create", "sendout_queues");
-	const say = formattersFor(context);
-	return inBusiness(context.get(database), who.businessId, async (trx) => {
+	const user = permit(context, "create", "sendout_queues");
+	const format = formattersFor(context);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
-		const template = await findUsable(trx, who, uid);
+		const template = await findUsable(trx, user, uid);
 		const said = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
 		const pairs: Iterable<[string, unknown]> = said || !form ? url.searchParams : form;
-		const chosen = await readAudienceSelection(context, trx, who, pairs, template?.audience ?? null);
+		const chosen = await readAudienceSelection(context, trx, user, pairs, template?.audience ?? null);
 		// A template for others than those chosen is none.
 		const fits = template && (!chosen || chosen.audience === template.audience) ? template : null;
-		return work({ trx, who, say, chosen, template: fits });
+		return work({ trx, user, format, chosen, template: fits });
 	});
 }
 
-async function findUsable(trx: Scoped, who: Recruiter, uid: string) {
-	const template = uid ? await findProspectingTemplate(trx, who.businessId, uid, who) : undefined;
+async function findUsable(trx: Scoped, user: Recruiter, uid: string) {
+	const template = uid ? await findProspectingTemplate(trx, user.businessId, uid, user) : undefined;
 	if (!template?.active) return null;
-	const steps = await listSteps(trx, who.businessId, template.id);
+	const steps = await listSteps(trx, user.businessId, template.id);
 	const broken = steps.find((step) => Object.keys(stepProblems(step, template.audience)).length > 0);
 	return { ...template, steps, broken: broken?.position ?? null };
 }
 
 /** Who would get the queue, by which way, and what its sender's mailbox allows. */
-export async function loadAudience({ trx, who, chosen, template }: NewQueueRequest, siteId: number | null = null) {
+export async function loadAudience({ trx, user, chosen, template }: NewQueueRequest, siteId: number | null = null) {
 	if (!chosen || chosen.refusal) return null;
 	const asked = {
 		entity: chosen.entity,
-		viewer: who,
+		viewer: user,
 		selection: chosen.selection,
 		templateId: template?.id ?? null,
 		siteId,
 		byMail: !template || goesByMail(template.steps),
 	};
-	const preview = await previewAudience(trx, who.businessId, asked);
-	const ownLimit = await ownDailyLimit(trx, who.businessId, who.id);
+	const preview = await previewAudience(trx, user.businessId, asked);
+	const ownLimit = await ownDailyLimit(trx, user.businessId, user.id);
 	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
 /** The whole screen: whom, with what, and when. */
 export async function newPage(asked: NewQueueRequest) {
-	const { trx, who, say, chosen, template } = asked;
-	const { businessId } = who;
-	const within = { db: trx, businessId, viewer: who };
+	const { trx, user, format, chosen, template } = asked;
+	const { businessId } = user;
+	const within = { db: trx, businessId, viewer: user };
 	const audience = await loadAudience(asked);
-	const labels = chosen && getLabels(chosen.entity, say.t);
+	const labels = chosen && getLabels(chosen.entity, format.t);
 	return {
-		title: say.title(say.t("sendouts:new.title")),
+		title: format.title(format.t("sendouts:new.title")),
 		chosen: chosen && {
 			entity: chosen.audience,
 			many: labels?.many ?? "",
 			list: chosen.list,
-			refused: chosen.refusal && say.t(`sendouts:problems.${chosen.refusal.why}`, namesIn(chosen.refusal)),
+			refused: chosen.refusal && format.t(`sendouts:problems.${chosen.refusal.why}`, namesIn(chosen.refusal)),
 			pairs: pairsOf(chosen),
 			back: backTo(chosen),
 		},
-		audience: audience && chosen && buildAudienceView(audience, chosen.entity.path, say),
+		audience: audience && chosen && buildAudienceView(audience, chosen.entity.path, format),
 		// Where nobody is chosen yet: lists of people, and the screens where people are selected.
 		tearsheets:
-			chosen || !can(who, "read", "tearsheets")
+			chosen || !can(user, "read", "tearsheets")
 				? []
 				: (await listAllRefs(within, "tearsheets", 200)).map(({ uid, label }) => ({ uid, label })),
-		screens: chosen ? [] : screensFor(who, say),
+		screens: chosen ? [] : screensFor(user, format),
 		templates: chosen
-			? (await listUsableTemplates(trx, businessId, chosen.audience, who)).map(({ uid, name }) => ({ uid, name }))
+			? (await listUsableTemplates(trx, businessId, chosen.audience, user)).map(({ uid, name }) => ({ uid, name }))
 			: [],
-		mayMakeTemplate: can(who, "create", "prospecting_templates"),
+		mayMakeTemplate: can(user, "create", "prospecting_templates"),
 		template: template && {
 			uid: template.uid,
 			name: template.name,
@@ -123,42 +123,48 @@ export async function newPage(asked: NewQueueRequest) {
 }
 
 async function formOf(
-	{ trx, who, say, template }: NewQueueRequest,
+	{ trx, user, format, template }: NewQueueRequest,
 	audience: NonNullable<Awaited<ReturnType<typeof loadAudience>>>,
 ) {
 	if (!template) return null;
-	const { businessId } = who;
+	const { businessId } = user;
 	const zone = await getTimeZone(trx, businessId);
-	const holidays = await holidaysAhead(trx, businessId, zone, say.now);
+	const holidays = await holidaysAhead(trx, businessId, zone, format.now);
 	const { fields, times } = beginningTimes(
-		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: say.now },
+		{ channel: audience.channel, ownLimit: audience.ownLimit, zone, now: format.now },
 		template,
 		holidays,
 	);
-	const sites = await listAllRefs({ db: trx, businessId, viewer: who }, "site_configs");
+	const sites = await listAllRefs({ db: trx, businessId, viewer: user }, "site_configs");
 	return {
 		fields: {
 			...fields,
-			name: say
-				.t("sendouts:new.defaultName", { template: template.name, day: say.day(localDay(say.now)) })
+			name: format
+				.t("sendouts:new.defaultName", { template: template.name, day: format.day(localDay(format.now)) })
 				.slice(0, 160),
 			site: "",
 		},
 		channel: audience.channel,
 		threshold: mailgunAbove,
-		ownLimit: say.number(audience.ownLimit),
+		ownLimit: format.number(audience.ownLimit),
 		willGet: audience.willGet,
-		sender: who.name,
+		sender: user.name,
 		sites: sites.map(({ uid, label }) => ({ value: uid, label })),
-		forecast: buildForecast(times, template, audience.willGet, { zone, holidays }, say),
+		forecast: buildForecast(times, template, audience.willGet, { zone, holidays }, format),
 	};
 }
 
 type Template = NonNullable<NewQueueRequest["template"]>;
 type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
 
-export function buildForecast(times: Times, { steps }: Template, people: number, calendar: Calendar, say: Formatters) {
-	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, say);
+export function buildForecast(
+	times: Times,
+	{ steps }: Template,
+	people: number,
+	calendar: Calendar,
+	format: Formatters,
+) {
+	return forecastIn(times, { ...calendar, people, waits: steps.map(({ wait_days }) => wait_days) }, format);
 }
 
 /** What a form carries along so that the next address says the same. */
@@ -172,11 +178,11 @@ function backTo({ entity, selection, list }: AudienceSelection): string {
 }
 
 /** Lists whose people this person may write to. */
-function screensFor(who: Recruiter, say: Formatters) {
+function screensFor(user: Recruiter, format: Formatters) {
 	return recipientEntities.flatMap((audience) => {
 		const entity = getEntity(audience);
-		return entity && can(who, "read", audience) && can(who, "send", audience)
-			? [{ to: entity.path, label: getLabels(entity, say.t).many }]
+		return entity && can(user, "read", audience) && can(user, "send", audience)
+			? [{ to: entity.path, label: getLabels(entity, format.t).many }]
 			: [];
 	});
 }

@@ -14,9 +14,9 @@ import { queuePath } from "./queue-path.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "update", async ({ record: queue, say }) => {
-		const heading = say.t("sendouts:queue.cancelTitle", { name: queue.name });
-		return { title: say.title(heading), heading, name: queue.name, path: queuePath(queue.uid) };
+	return withRecord(context, "sendout_queues", params.id, "update", async ({ record: queue, format }) => {
+		const heading = format.t("sendouts:queue.cancelTitle", { name: queue.name });
+		return { title: format.title(heading), heading, name: queue.name, path: queuePath(queue.uid) };
 	});
 }
 
@@ -24,9 +24,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks cancels; anything else gets the question.
 	const asked = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: queue } = open;
+		const { trx, user, businessId, record: queue } = open;
 		if (!asked) return data(null, { status: 422 });
-		const by = { id: who.id, name: who.name, ip: getActor(context, who).ip ?? null };
+		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
 		return formatOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
 	});
 }

@@ -7,9 +7,16 @@ import type { Route } from "./+types/history";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, who, record: queue, say }) => ({
-		title: say.title(`${say.t("sendouts:queue.tabs.history")} · ${queue.name}`),
-		timeline: await timelineFor(trx, who, sendout_queues, { id: queue.id, uid: queue.uid, name: queue.name }, url, say),
+	return withRecord(context, "sendout_queues", params.id, "read", async ({ trx, user, record: queue, format }) => ({
+		title: format.title(`${format.t("sendouts:queue.tabs.history")} · ${queue.name}`),
+		timeline: await timelineFor(
+			trx,
+			user,
+			sendout_queues,
+			{ id: queue.id, uid: queue.uid, name: queue.name },
+			url,
+			format,
+		),
 	}));
 }
 

@@ -7,14 +7,14 @@ import { queuePath } from "./queue-path.ts";
 
 /** Back to the queue with a word on what became of it; null: it was in no state for it. */
 export function formatOutcome(
-	{ record: queue, say }: Opened<"sendout_queues">,
+	{ record: queue, format }: Opened<"sendout_queues">,
 	act: "launch" | "pause" | "resume" | "cancel" | "reschedule" | null,
 	status: QueueStatus | null,
 ): Promise<Response> {
-	const label = getLabels(sendout_queues, say.t).option("status", queue.status);
+	const label = getLabels(sendout_queues, format.t).option("status", queue.status);
 	const message =
 		act && status
-			? say.t(`sendouts:queue.done.${act}`)
-			: say.t("sendouts:queue.done.not", { status: label.toLowerCase() });
+			? format.t(`sendouts:queue.done.${act}`)
+			: format.t("sendouts:queue.done.not", { status: label.toLowerCase() });
 	return redirectWithToast(queuePath(queue.uid), { type: status ? "success" : "error", message }, { status: 303 });
 }

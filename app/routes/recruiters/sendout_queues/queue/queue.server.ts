@@ -11,10 +11,10 @@ import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** The head of a queue: how it stands, its numbers, and what can be done to it. */
-export async function queueHead({ trx, who, businessId, record: queue, say }: Opened<"sendout_queues">) {
-	const { t } = say;
+export async function queueHead({ trx, user, businessId, record: queue, format }: Opened<"sendout_queues">) {
+	const { t } = format;
 	const labels = getLabels(sendout_queues, t);
-	const shown = createFieldFormatter(sendout_queues, say, who);
+	const shown = createFieldFormatter(sendout_queues, format, user);
 	const path = queuePath(queue.uid);
 	const counts = await stateCounts(trx, businessId, queue.id);
 	const field = sendout_queues.fields.status;
@@ -31,48 +31,48 @@ export async function queueHead({ trx, who, businessId, record: queue, say }: Op
 		actions: actionsOf(),
 	};
 	return {
-		title: say.title(queue.name),
+		title: format.title(queue.name),
 		path,
 		head,
 		states: recipientStates.map((state) => ({
 			state,
-			count: say.number(counts[state]),
+			count: format.number(counts[state]),
 			to: `${path}?state=${state}`,
 		})),
-		total: say.number(queue.total),
+		total: format.number(queue.total),
 		percent: getQueuePercent(queue),
-		next: queue.next_at && say.when(queue.next_at),
+		next: queue.next_at && format.when(queue.next_at),
 		times: [
 			t("sendouts:queue.window", {
 				from: queue.window_from.slice(0, 5),
 				to: queue.window_to.slice(0, 5),
-				limit: say.number(queue.daily_limit),
-				gap: formatSeconds(say.locale, queue.gap_seconds),
+				limit: format.number(queue.daily_limit),
+				gap: formatSeconds(format.locale, queue.gap_seconds),
 			}),
 			t(queue.business_days_only ? "sendouts:queue.businessDays" : "sendouts:queue.allDays"),
 			...(queue.stop_on_reply ? [t("sendouts:queue.stopOnReply")] : []),
 		].join(", "),
-		starts: { label: labels.field("starts_at"), ...say.when(queue.starts_at) },
+		starts: { label: labels.field("starts_at"), ...format.when(queue.starts_at) },
 		template: { name: queue.template_name, to: `/recruiters/prospecting_templates/${queue.template_uid}` },
 		notice: noticeOf(),
 		/** The owner hears of every part; who else looks asks again now and then. */
 		live: {
 			uid: queue.uid,
-			mine: queue.owner_id === who.id,
+			mine: queue.owner_id === user.id,
 			going: ["planning", "scheduled", "running"].includes(queue.status),
 		},
 		tabs: {
-			recipients: say.number(queue.total),
-			answers: say.number(counts.response),
+			recipients: format.number(queue.total),
+			answers: format.number(counts.response),
 			steps: queue.steps.length,
 		},
 	};
 
 	function actionsOf(): RecordAction[] {
-		const mayUpdate = can(who, "update", "sendout_queues");
+		const mayUpdate = can(user, "update", "sendout_queues");
 		const possible = mayUpdate ? actionsFor(queue.status) : [];
 		const post = (act: "launch" | "pause" | "resume", icon: string): RecordAction[] =>
-			possible.includes(act) && (act === "pause" || can(who, "send", queue.entity as "candidates"))
+			possible.includes(act) && (act === "pause" || can(user, "send", queue.entity as "candidates"))
 				? [{ label: t(`sendouts:queue.${act}`), icon, to: `${path}/state`, post: [["act", act]] }]
 				: [];
 		return [
@@ -86,7 +86,7 @@ export async function queueHead({ trx, who, businessId, record: queue, say }: Op
 			...(possible.includes("cancel")
 				? [{ label: t("sendouts:queue.cancel"), icon: "circle-x", to: `${path}/cancel`, danger: true }]
 				: []),
-			...(can(who, "destroy", "sendout_queues")
+			...(can(user, "destroy", "sendout_queues")
 				? [{ label: t("sendouts:queue.remove"), icon: "trash-2", to: `${path}/delete`, danger: true }]
 				: []),
 		];

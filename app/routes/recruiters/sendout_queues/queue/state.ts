@@ -18,10 +18,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const named = (await readForm(request)).get("act");
 	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === named) ?? null;
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: queue } = open;
+		const { trx, user, businessId, record: queue } = open;
 		if (act === null) return formatOutcome(open, null, null);
 		if (act !== "pause") permit(context, "send", queue.entity as "candidates");
-		const by = { id: who.id, name: who.name, ip: getActor(context, who).ip ?? null };
+		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
 		return formatOutcome(open, act, await acts[act](trx, businessId, queue.id, by));
 	});
 }

@@ -15,14 +15,14 @@ const atOnce = 500;
 
 /** A queue's answers as CSV, a part at a time; no cell begins a formula. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { queue, who, say } = await withRecord(context, "sendout_queues", params.id, "export", async (open) => {
-		const { record: queue, who, say } = open;
+	const { queue, user, format } = await withRecord(context, "sendout_queues", params.id, "export", async (open) => {
+		const { record: queue, user, format } = open;
 		permit(context, "export", queue.entity as "candidates");
-		return { queue, who, say };
+		return { queue, user, format };
 	});
-	const { t } = say;
+	const { t } = format;
 	const db = context.get(database);
-	const options = { delimiter: getCsvDelimiter(say.locale), record_delimiter: "\r\n" };
+	const options = { delimiter: getCsvDelimiter(format.locale), record_delimiter: "\r\n" };
 	const heads = [
 		"recipients.name",
 		"answers.email",
@@ -41,17 +41,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 						`\ufeff${stringify([heads.map((key) => neutral(t(`sendouts:${key}` as "sendouts:answers.when")))], options)}`,
 					),
 				);
-			const rows = await inBusiness(db, who.businessId, (trx) =>
-				listRecipients(trx, who.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
+			const rows = await inBusiness(db, user.businessId, (trx) =>
+				listRecipients(trx, user.businessId, queue.id, { state: "response" }, { skip, take: atOnce }),
 			);
 			skip += rows.length;
 			const lines = rows.map((row) => {
-				const { answer } = buildRecipientView(row, who, say);
+				const { answer } = buildRecipientView(row, user, format);
 				const at = row.answered_at ?? row.replied_at;
 				return [
 					row.name,
 					row.email ?? "",
-					at ? formatDate(say.locale, at, "datetime") : "",
+					at ? formatDate(format.locale, at, "datetime") : "",
 					answer?.kind ?? "",
 					answer?.sentimentText ?? "",
 					answer?.text ?? "",

@@ -22,19 +22,19 @@ const maxCounted = 10_000;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, who, businessId, record: queue, say } = open;
+		const { trx, user, businessId, record: queue, format } = open;
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
-		const seen = can(who, "read", queue.entity as "candidates");
+		const seen = can(user, "read", queue.entity as "candidates");
 		const answered = { state: "response" } as const;
 		const rows = seen
 			? await listRecipients(trx, businessId, queue.id, answered, { skip: (page - 1) * per, take: per })
 			: [];
 		const count = seen ? await countRecipients(trx, businessId, queue.id, answered, maxCounted + 1) : 0;
 		return {
-			title: say.title(`${say.t("sendouts:answers.title")} · ${queue.name}`),
+			title: format.title(`${format.t("sendouts:answers.title")} · ${queue.name}`),
 			path: queuePath(queue.uid),
-			mayExport: can(who, "export", "sendout_queues") && can(who, "export", queue.entity as "candidates"),
-			rows: rows.map((row) => buildRecipientView(row, who, say)),
+			mayExport: can(user, "export", "sendout_queues") && can(user, "export", queue.entity as "candidates"),
+			rows: rows.map((row) => buildRecipientView(row, user, format)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};

@@ -25,10 +25,10 @@ export function reasonText(reason: string | null, { t }: Formatters): string | n
 }
 
 /** One of a queue's people as the pages show them; links only where this person may go. */
-export function buildRecipientView(row: RecipientRow, who: Recruiter, say: Formatters) {
-	const { t } = say;
+export function buildRecipientView(row: RecipientRow, user: Recruiter, format: Formatters) {
+	const { t } = format;
 	const entity = getEntity(row.reference_type);
-	const readable = entity !== undefined && can(who, "read", entity.resource);
+	const readable = entity !== undefined && can(user, "read", entity.resource);
 	return {
 		uid: row.uid,
 		name: row.name,
@@ -36,22 +36,22 @@ export function buildRecipientView(row: RecipientRow, who: Recruiter, say: Forma
 		to: readable && row.reference_uid ? `${entity.path}/${row.reference_uid}` : null,
 		gone: row.reference_uid === null,
 		state: { label: t(`sendouts:states.${row.state}`), tone: tones[row.state] },
-		reason: reasonText(row.skipped_reason ?? row.stopped_reason ?? row.failed_reason, say),
+		reason: reasonText(row.skipped_reason ?? row.stopped_reason ?? row.failed_reason, format),
 		due:
 			row.step !== null && row.due_on
-				? t("sendouts:recipients.due", { step: row.step, day: say.day(row.due_on) })
+				? t("sendouts:recipients.due", { step: row.step, day: format.day(row.due_on) })
 				: null,
 		sends: row.sends.map((send) => ({
 			step: send.step,
 			text: t("sendouts:recipients.sentStep", { step: send.step, channel: t(`prospecting:channel.${send.channel}`) }),
 			state: t(`sendouts:recipients.sendStates.${send.state}`),
-			why: known.some((one) => one === send.reason) ? reasonText(send.reason, say) : null,
-			when: say.when(send.at),
-			opened: send.opened && say.when(new Date(send.opened)),
+			why: known.some((one) => one === send.reason) ? reasonText(send.reason, format) : null,
+			when: format.when(send.at),
+			opened: send.opened && format.when(new Date(send.opened)),
 			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,
-			task: send.task_uid && can(who, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
+			task: send.task_uid && can(user, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
 		})),
-		answer: answerOf(row, say),
+		answer: answerOf(row, format),
 		/** Whether more is to come: who has left the queue cannot be taken out. */
 		going: row.step !== null,
 		answered: row.state === "response",
@@ -60,14 +60,14 @@ export function buildRecipientView(row: RecipientRow, who: Recruiter, say: Forma
 
 export type RecipientView = ReturnType<typeof buildRecipientView>;
 
-function answerOf(row: RecipientRow, say: Formatters) {
+function answerOf(row: RecipientRow, format: Formatters) {
 	if (row.response_kind === null) return null;
 	const at = row.answered_at ?? row.replied_at;
 	return {
-		kind: say.t(`sendouts:kinds.${row.response_kind as "text"}`),
+		kind: format.t(`sendouts:kinds.${row.response_kind as "text"}`),
 		text: row.response,
-		when: at && say.when(at),
+		when: at && format.when(at),
 		sentiment: row.sentiment,
-		sentimentText: row.sentiment && say.t(`sendouts:sentiments.${row.sentiment as "later"}`),
+		sentimentText: row.sentiment && format.t(`sendouts:sentiments.${row.sentiment as "later"}`),
 	};
 }

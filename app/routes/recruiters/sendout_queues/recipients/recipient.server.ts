@@ -19,14 +19,14 @@ const schema = z.object({
 /** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
 export async function changeRecipient(
 	context: Readonly<RouterContextProvider>,
-	{ trx, who, businessId, record: queue, say }: Opened<"sendout_queues">,
+	{ trx, user, businessId, record: queue, format }: Opened<"sendout_queues">,
 	row: RecipientRow,
 	form: FormData,
 ): Promise<Response | { result: FormResult }> {
-	const parsed = parseForm(form, schema, say.t);
+	const parsed = parseForm(form, schema, format.t);
 	if (!parsed.ok) return { result: parsed.result };
 	const { act, text = null, sentiment = null } = parsed.value;
-	const by = { ...getActor(context, who), id: who.id, name: who.name };
+	const by = { ...getActor(context, user), id: user.id, name: user.name };
 	const done = {
 		reply: () => markReplied(trx, businessId, row.id, { text, sentiment }, by),
 		sentiment: () => setSentiment(trx, businessId, row.id, sentiment),
@@ -34,7 +34,7 @@ export async function changeRecipient(
 	};
 	const said = { reply: "noted", sentiment: "sorted", remove: "removed" } as const;
 	const changed = await done[act]();
-	const message = say.t(`sendouts:recipients.${changed ? said[act] : "unchanged"}`);
+	const message = format.t(`sendouts:recipients.${changed ? said[act] : "unchanged"}`);
 	const path = `${queuePath(queue.uid)}/recipients/${row.uid}`;
 	return redirectWithToast(path, { type: changed ? "success" : "info", message }, { status: 303 });
 }

@@ -24,15 +24,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", async (open) => {
-		const { trx, who, businessId, record: queue, say } = open;
+		const { trx, user, businessId, record: queue, format } = open;
 		permit(context, "read", queue.entity as "candidates");
 		const row = await findRecipient(trx, businessId, queue.id, parseUid(params.recipient));
 		if (!row) throw notFound();
 		return {
-			title: say.title(`${row.name} · ${queue.name}`),
+			title: format.title(`${row.name} · ${queue.name}`),
 			queue: { name: queue.name, to: queuePath(queue.uid) },
-			person: buildRecipientView(row, who, say),
-			mayUpdate: can(who, "update", "sendout_queues"),
+			person: buildRecipientView(row, user, format),
+			mayUpdate: can(user, "update", "sendout_queues"),
 		};
 	});
 }

@@ -24,14 +24,14 @@ const maxCounted = 10_000;
 /** A page of a queue's people, by state, reason or a part of the name; of a draft, who would get it. */
 export function recipientsPage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
 	return withRecord(context, "sendout_queues", id, "read", async (open) => {
-		const { trx, who, businessId, record: queue, say } = open;
+		const { trx, user, businessId, record: queue, format } = open;
 		const path = queuePath(queue.uid);
 		const asked = filterIn(url.searchParams);
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const counts = await stateCounts(trx, businessId, queue.id);
 		const reasons = await reasonCounts(trx, businessId, queue.id);
 		// Names are for those who may read such records.
-		const seen = can(who, "read", queue.entity as "candidates");
+		const seen = can(user, "read", queue.entity as "candidates");
 		const rows = seen
 			? await listRecipients(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
 			: [];
@@ -40,26 +40,26 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		const chip = (params: Record<string, string>, label: string, number: number, current: boolean) => ({
 			to: Object.keys(params).length > 0 ? `?${new URLSearchParams(params)}` : path,
 			label,
-			count: say.number(number),
+			count: format.number(number),
 			current,
 		});
 		return {
-			title: say.title(queue.name),
+			title: format.title(queue.name),
 			path,
 			draft: queue.status === "draft" && seen ? await draftOf() : null,
 			state: asked.state ?? null,
 			q: asked.q ?? "",
 			filtered: asked.state !== undefined || asked.reason !== undefined || asked.q !== undefined,
 			filters: [
-				chip({}, say.t("sendouts:recipients.all"), all, !asked.state && !asked.reason),
+				chip({}, format.t("sendouts:recipients.all"), all, !asked.state && !asked.reason),
 				...recipientStates
 					.filter((state) => counts[state] > 0 || asked.state === state)
-					.map((state) => chip({ state }, say.t(`sendouts:states.${state}`), counts[state], asked.state === state)),
+					.map((state) => chip({ state }, format.t(`sendouts:states.${state}`), counts[state], asked.state === state)),
 				...reasons.map(({ reason, count }) =>
-					chip({ reason }, reasonText(reason, say) ?? reason, count, asked.reason === reason),
+					chip({ reason }, reasonText(reason, format) ?? reason, count, asked.reason === reason),
 				),
 			],
-			rows: rows.map((row) => buildRecipientView(row, who, say)),
+			rows: rows.map((row) => buildRecipientView(row, user, format)),
 			page,
 			per,
 			keep: [...url.searchParams].filter(([name]) => name !== "page"),
@@ -71,13 +71,13 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 			if (!entity) return null;
 			const preview = await previewAudience(trx, businessId, {
 				entity,
-				viewer: who,
+				viewer: user,
 				selection: storedSelection(queue.selection),
 				templateId: queue.template_id,
 				siteId: queue.site_config_id,
 				byMail: goesByMail(queue.steps),
 			});
-			return { audience: buildAudienceView(preview, entity.path, say), many: getLabels(entity, say.t).many };
+			return { audience: buildAudienceView(preview, entity.path, format), many: getLabels(entity, format.t).many };
 		}
 	});
 }

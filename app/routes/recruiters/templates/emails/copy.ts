@@ -16,18 +16,18 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** The same words and files under another name; a copy of a moment's own words begins switched off. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const { uid, say } = await withRecord(context, "email_templates", params.id, "create", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
-		const uid = await oncePerContent(trx, who, form, async () => {
+	const { uid, format } = await withRecord(context, "email_templates", params.id, "create", async (open) => {
+		const { trx, user, businessId, record: template, format } = open;
+		const uid = await oncePerContent(trx, user, form, async () => {
 			const { event_key, entity, sender, subject_pt, subject_en, body_pt, body_en } = template;
-			const name = await freeName(trx, businessId, say.t("letters:show.copyName", { name: template.name }));
+			const name = await freeName(trx, businessId, format.t("letters:show.copyName", { name: template.name }));
 			const values = { name, event_key, entity, sender, subject_pt, subject_en, body_pt, body_en };
 			const made = await insertRecord(
 				trx,
 				businessId,
 				email_templates,
-				{ ...values, active: event_key === null, owner: { id: who.id } },
-				getActor(context, who),
+				{ ...values, active: event_key === null, owner: { id: user.id } },
+				getActor(context, user),
 			);
 			const files = await listTemplateFiles(trx, businessId, template.id);
 			await attach(
@@ -38,10 +38,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			);
 			return made.uid;
 		});
-		return { uid, say };
+		return { uid, format };
 	});
 	return redirectWithToast(`/recruiters/templates/emails/${uid}`, {
 		type: "success",
-		message: say.t("letters:show.copied"),
+		message: format.t("letters:show.copied"),
 	});
 }

@@ -35,9 +35,9 @@ interface Said {
 }
 
 async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Said> {
-	return withRecord(context, "email_templates", id, "update", async ({ trx, businessId, record: template, say }) => {
+	return withRecord(context, "email_templates", id, "update", async ({ trx, businessId, record: template, format }) => {
 		await detach(trx, businessId, template.id, uid.slice(0, 64));
-		return { ok: true, message: say.t("letters:show.fileRemoved") };
+		return { ok: true, message: format.t("letters:show.fileRemoved") };
 	});
 }
 
@@ -53,7 +53,7 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 	const found = await inspectUpload(file, "other");
 	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
 	return withRecord(context, "email_templates", id, "update", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const stored = await storeUpload(businessId, found);
 		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
 		await insertTemplateFile(trx, businessId, template.id, {
@@ -62,8 +62,8 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 			contentType: found.contentType,
 			sizeBytes: found.size,
 			checksum: found.checksum,
-			recruiterId: who.id,
+			recruiterId: user.id,
 		});
-		return { ok: true, message: say.t("letters:show.fileAdded") };
+		return { ok: true, message: format.t("letters:show.fileAdded") };
 	});
 }

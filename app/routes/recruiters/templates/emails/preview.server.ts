@@ -28,7 +28,7 @@ interface Previewed {
 }
 
 /** Who may be chosen: the template's entity, candidates for the product's moments, else anybody this person may read. */
-export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "event_key" | "entity">, who: Recruiter) {
+export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "event_key" | "entity">, user: Recruiter) {
 	const all: RecipientEntity[] =
 		event_key === "candidates_presented"
 			? ["client_contacts"]
@@ -37,30 +37,30 @@ export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "even
 				: isRecipientEntity(entity)
 					? [entity]
 					: [...recipientEntities];
-	return all.filter((one) => can(who, "read", one));
+	return all.filter((one) => can(user, "read", one));
 }
 
 /** A template as it would reach somebody: a real record where this person may read one, in a brand and a language. */
 export async function preview(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	template: EmailTemplate,
 	asked: URLSearchParams,
 	usual: Locale,
 ): Promise<Previewed> {
-	const { businessId } = who;
+	const { businessId } = user;
 	const brands = await listBrands(trx, businessId);
 	const wanted = asked.get("brand") ?? "";
 	const brand =
 		brands.find(({ uid }) => uid === wanted) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand");
-	const person = await personOf(trx, who, template, asked.get("record") ?? "");
+	const person = await personOf(trx, user, template, asked.get("record") ?? "");
 	const typed = asked.get("language");
 	const locale: Locale = typed === "pt" || typed === "en" ? typed : (person?.locale ?? usual);
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
 	const words = wordsIn(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
-	const values = fieldValues(to, who.name);
+	const values = fieldValues(to, user.name);
 	const content = await contentOf();
 	return {
 		content,
@@ -74,13 +74,13 @@ export async function preview(
 	async function contentOf(): Promise<EmailContent> {
 		const event = template.event_key;
 		if (!isMailEvent(event)) {
-			const { signature } = await findSignature(trx, businessId, who.id);
-			return customMessage({ ...words, values, from: who.name, signature }, frame);
+			const { signature } = await findSignature(trx, businessId, user.id);
+			return customMessage({ ...words, values, from: user.name, signature }, frame);
 		}
 		const all = { ...values, ...(await momentValues()) };
 		if (event !== "candidates_presented") return productMessage(words, all, momentFrame(event));
 		const message = letterText(letterHtml(words.body, all));
-		const from = { name: who.name, email: who.email };
+		const from = { name: user.name, email: user.email };
 		return candidatesPresented(
 			{ to: to.name, subject: fillIn(words.subject, all), message, candidates: [], from },
 			frame,
@@ -99,7 +99,7 @@ export async function preview(
 			count: 2,
 			when: formatDate(locale, new Date(Date.now() + 3 * 86_400_000), "datetime"),
 			where: "https://meet.example/seleta",
-			people: who.name,
+			people: user.name,
 		};
 	}
 
@@ -119,16 +119,16 @@ const example = (name: string) => ({ name, email: "ana@mail.example", role_name:
 
 async function personOf(
 	trx: Scoped,
-	who: Recruiter,
+	user: Recruiter,
 	template: EmailTemplate,
 	asked: string,
 ): Promise<Addressee | undefined> {
-	const entities = previewEntities(template, who);
+	const entities = previewEntities(template, user);
 	const [, typed, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(asked) ?? [];
 	const chosen = entities.find((one) => one === typed) ?? entities[0];
 	if (!chosen) return undefined;
-	const wanted = uid ?? (await newestPerson(trx, who.businessId, chosen));
+	const wanted = uid ?? (await newestPerson(trx, user.businessId, chosen));
 	if (!wanted) return undefined;
-	const [person] = await listAddressees(trx, who.businessId, [{ entity: chosen, uid: wanted }]);
+	const [person] = await listAddressees(trx, user.businessId, [{ entity: chosen, uid: wanted }]);
 	return person;
 }

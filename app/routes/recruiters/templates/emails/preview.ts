@@ -5,8 +5,8 @@ import { preview } from "./preview.server.ts";
 
 /** The mail itself, for the frame on the template's page. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	return withRecord(context, "email_templates", params.id, "read", async ({ trx, who, record: template, say }) => {
-		const { content } = await preview(trx, who, template, url.searchParams, say.locale);
+	return withRecord(context, "email_templates", params.id, "read", async ({ trx, user, record: template, format }) => {
+		const { content } = await preview(trx, user, template, url.searchParams, format.locale);
 		return letterFrame(content.html);
 	});
 }

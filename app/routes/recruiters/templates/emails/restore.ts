@@ -19,7 +19,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const wanted = Number(form.get("edition"));
 	return withRecord(context, "email_templates", params.id, "update", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
+		const { trx, user, businessId, record: template, format } = open;
 		const version = (await listTemplateVersions(trx, businessId, template.id)).find((one) => one.version === wanted);
 		if (!version) throw notFound();
 		const { subject_pt, subject_en, body_pt, body_en } = version;
@@ -27,14 +27,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const back = `/recruiters/templates/emails/${template.uid}`;
 		const broken = emailTemplateProblems({ ...values, event_key: template.event_key, entity: template.entity });
 		if (Object.keys(broken).length > 0)
-			return redirectWithToast(back, { type: "error", message: say.t("letters:show.restoreUnknown") });
-		await updateRecord(trx, businessId, email_templates, who, template.uid, values, {
+			return redirectWithToast(back, { type: "error", message: format.t("letters:show.restoreUnknown") });
+		await updateRecord(trx, businessId, email_templates, user, template.uid, values, {
 			version: null,
-			actor: getActor(context, who),
+			actor: getActor(context, user),
 		});
 		return redirectWithToast(back, {
 			type: "success",
-			message: say.t("letters:show.restored", { n: wanted }),
+			message: format.t("letters:show.restored", { n: wanted }),
 		});
 	});
 }

@@ -14,22 +14,22 @@ import { preview, previewEntities } from "./preview.server.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
 export async function templatePage(
-	{ trx, who, businessId, record: template, say }: Opened<"email_templates">,
+	{ trx, user, businessId, record: template, format }: Opened<"email_templates">,
 	url: URL,
 ) {
-	const { record: _, head, ...shown } = await showRecord(trx, who, email_templates, template.uid, url, say);
-	const may = (action: "create" | "update") => can(who, action, "templates/emails");
+	const { record: _, head, ...shown } = await showRecord(trx, user, email_templates, template.uid, url, format);
+	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
-	const seen = await preview(trx, who, template, url.searchParams, say.locale);
+	const seen = await preview(trx, user, template, url.searchParams, format.locale);
 	const asked = new URLSearchParams([
 		...(seen.person ? [["record", seen.person.value]] : []),
 		["language", seen.locale],
 		["brand", seen.brand.uid],
 	]);
 	const [edit, ...others] = head.actions;
-	const copy: RecordAction = { label: say.t("letters:show.copy"), icon: "copy", to: `${path}/copy`, post: [] };
+	const copy: RecordAction = { label: format.t("letters:show.copy"), icon: "copy", to: `${path}/copy`, post: [] };
 	return {
-		title: say.title(template.name),
+		title: format.title(template.name),
 		...shown,
 		head: { ...head, actions: [...(edit ? [edit] : []), ...(may("create") ? [copy] : []), ...others] },
 		path,
@@ -39,7 +39,7 @@ export async function templatePage(
 			src: `${path}/preview?${asked}`,
 			hidden: [...asked],
 			person: seen.person,
-			suggest: previewEntities(template, who),
+			suggest: previewEntities(template, user),
 			brand: seen.brand.uid,
 			brands: seen.brands,
 			locale: seen.locale,
@@ -56,10 +56,10 @@ export async function templatePage(
 			files: rows.map((file) => ({
 				uid: file.uid,
 				name: file.name,
-				held: formatQuarantineLabel(say.t, file.scan_state),
+				held: formatQuarantineLabel(format.t, file.scan_state),
 				to: `${path}/files/${file.uid}`,
-				about: `${say.number(Math.ceil(file.size_bytes / 1024))} KB`,
-				when: say.when(file.created_at),
+				about: `${format.number(Math.ceil(file.size_bytes / 1024))} KB`,
+				when: format.when(file.created_at),
 			})),
 			...(may("update")
 				? {
@@ -75,10 +75,10 @@ export async function templatePage(
 	async function versionsOf() {
 		return (await listTemplateVersions(trx, businessId, template.id)).map((one) => ({
 			edition: one.version,
-			label: say.t("letters:show.versionOf", { n: one.version }),
+			label: format.t("letters:show.versionOf", { n: one.version }),
 			when: one.by
-				? say.t("letters:show.versionBy", { when: say.when(one.at).title, by: one.by })
-				: say.when(one.at).title,
+				? format.t("letters:show.versionBy", { when: format.when(one.at).title, by: one.by })
+				: format.when(one.at).title,
 			current: one.version === template.version,
 			texts: [
 				{ key: "pt", subject: one.subject_pt, html: letterHtml(one.body_pt) },
@@ -91,16 +91,16 @@ export async function templatePage(
 		const { count, last } = await templateUse(trx, businessId, template.id);
 		const event = template.event_key;
 		const where = isMailEvent(event)
-			? say.t(template.active ? "letters:show.usedEvent" : "letters:show.usedEventOff", {
-					event: getLabels(email_templates, say.t).option("event_key", event),
+			? format.t(template.active ? "letters:show.usedEvent" : "letters:show.usedEventOff", {
+					event: getLabels(email_templates, format.t).option("event_key", event),
 				})
-			: say.t("letters:show.usedPeople");
+			: format.t("letters:show.usedPeople");
 		return [
 			where,
-			count === 0 ? say.t("letters:show.usedNever") : say.t("letters:show.usedCount", { count }),
-			...(last ? [say.t("letters:show.usedLast", { when: lastly(last, say) })] : []),
+			count === 0 ? format.t("letters:show.usedNever") : format.t("letters:show.usedCount", { count }),
+			...(last ? [format.t("letters:show.usedLast", { when: lastly(last, format) })] : []),
 		];
 	}
 }
 
-const lastly = (last: Date, say: Formatters) => say.when(last).title;
+const lastly = (last: Date, format: Formatters) => format.when(last).title;

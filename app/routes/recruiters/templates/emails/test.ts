@@ -18,16 +18,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const asked = new URLSearchParams(
 		["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
 	);
-	const { to, say } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
-		const { trx, who, businessId, record: template, say } = open;
-		await oncePerContent(trx, who, form, async () => {
-			const { content, brand, locale } = await preview(trx, who, template, asked, say.locale);
+	const { to, format } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
+		const { trx, user, businessId, record: template, format } = open;
+		await oncePerContent(trx, user, form, async () => {
+			const { content, brand, locale } = await preview(trx, user, template, asked, format.locale);
 			const files = await listTemplateFiles(trx, businessId, template.id);
 			await queueEmail(trx, businessId, {
 				kind: "template_test",
 				class: "internal",
 				site: { id: brand.id },
-				to: { email: who.email, name: who.name },
+				to: { email: user.email, name: user.name },
 				locale,
 				content,
 				attachments: files.map((file) => ({
@@ -39,8 +39,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			});
 			return template.uid;
 		});
-		return { to: who.email, say };
+		return { to: user.email, format };
 	});
 	const back = `/recruiters/templates/emails/${params.id}?${asked}`;
-	return redirectWithToast(back, { type: "success", message: say.t("letters:show.tested", { email: to }) });
+	return redirectWithToast(back, { type: "success", message: format.t("letters:show.tested", { email: to }) });
 }

@@ -44,8 +44,8 @@ export function getPartPath(id: string, part: Pick<Part, "tab">): string {
 /** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
 type Say = (key: string) => string;
 
-export function getPartInputs(name: PartName, say: Formatters): DrawnInput[] {
-	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, say);
+export function getPartInputs(name: PartName, format: Formatters): DrawnInput[] {
+	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, format);
 }
 
 const named = {
@@ -60,7 +60,7 @@ export function drawn(
 	{ t, locale }: Formatters,
 	labelOf: Say = (name) => (t as unknown as Say)(`${key}.fields.${name}`),
 ): DrawnInput[] {
-	const say = t as unknown as Say;
+	const format = t as unknown as Say;
 	return inputs.map((input) => ({
 		name: input.name,
 		as: input.as,
@@ -74,7 +74,7 @@ export function drawn(
 			? {
 					options: enumerations[input.list].map((value) => ({
 						value: String(value),
-						label: optionLabel(input.list ?? "", value, say),
+						label: optionLabel(input.list ?? "", value, format),
 					})),
 				}
 			: {}),
@@ -82,7 +82,7 @@ export function drawn(
 			? {
 					options: input.values.map((value) => ({
 						value,
-						label: say(`${key}.options.${input.name}.${value}`),
+						label: format(`${key}.options.${input.name}.${value}`),
 					})),
 				}
 			: {}),
@@ -97,8 +97,9 @@ export function drawn(
 }
 
 /** What an option is called; of how well somebody knows something also what that means. */
-const optionLabel = (list: string, value: number | string, say: (key: string) => string) =>
-	say(`reference:${list}.${value}`) + (list === "levelSkills" ? ` – ${say(`reference:levelSkillsHelp.${value}`)}` : "");
+const optionLabel = (list: string, value: number | string, format: (key: string) => string) =>
+	format(`reference:${list}.${value}`) +
+	(list === "levelSkills" ? ` – ${format(`reference:levelSkillsHelp.${value}`)}` : "");
 
 /** What a new item begins with. */
 const beginnings: Partial<Record<PartName, Record<string, string>>> = {
@@ -134,15 +135,15 @@ export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatter
 }
 
 /** The boxes of sensitive data, grouped; each dependent is a group of its own. */
-export function drawnSensitive(inputs: readonly PartInput[], say: Formatters): DrawnInput[] {
+export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): DrawnInput[] {
 	const key = "candidate_record:sensitive";
-	const words = say.t as unknown as (key: string, values?: { place: number }) => string;
+	const words = format.t as unknown as (key: string, values?: { place: number }) => string;
 	const labelOf = (name: string) => {
 		const of = dependentBox(name);
 		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
 	};
 	const order = ["documents", "person", "family", "dependents", "bank"];
-	return drawn(key, inputs, say, labelOf)
+	return drawn(key, inputs, format, labelOf)
 		.map((input) => {
 			const of = dependentBox(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);

@@ -13,9 +13,9 @@ const described = [
 
 test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
-	const say = { t, locale } as Formatters;
-	const all = described.map(([key, inputs]) => drawn(key, inputs, say));
-	for (const inputs of [...all, drawnSensitive(sensitiveInputs, say)]) {
+	const format = { t, locale } as Formatters;
+	const all = described.map(([key, inputs]) => drawn(key, inputs, format));
+	for (const inputs of [...all, drawnSensitive(sensitiveInputs, format)]) {
 		const texts = inputs.flatMap(({ label, group = "", options = [] }) => [
 			...[label, group],
 			...options.map((option) => option.label),
