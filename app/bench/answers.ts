@@ -1,5 +1,5 @@
-import type { Case } from "./cases.ts";
 import type { Shot } from "./load.ts";
+import type { Case } from "./wizard.ts";
 
 export interface Answers {
 	/** Of one answer, uncompressed. */

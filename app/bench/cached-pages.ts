@@ -1,6 +1,6 @@
-import type { Case } from "./cases.ts";
 import { shoot } from "./load.ts";
 import { type Running, startKept } from "./product.ts";
+import type { Case } from "./wizard.ts";
 
 export interface CachedPage {
 	name: string;

@@ -2,17 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { Shot } from "./load.ts";
 import { openSession } from "./product.ts";
-import { wizardCase } from "./wizard.ts";
-
-export interface Case {
-	name: string;
-	/** Status of a right answer of the product. */
-	expected: number;
-	product: () => Shot;
-	floor: () => Shot;
-	/** Finds the key of each row in an answer of the product; as many different ones as the floor has rows, or it is no floor. */
-	rows?: RegExp;
-}
+import { type Case, wizardCase } from "./wizard.ts";
 
 /** The money's pages, over rows that are filled in for them (`money-fill.ts`). */
 export async function createMoneyCases(pool: Pool): Promise<Case[]> {

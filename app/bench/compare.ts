@@ -1,7 +1,7 @@
 import { type Answers, answers, buildBarePage, checkFloor } from "./answers.ts";
-import type { Case } from "./cases.ts";
 import { type Figures, type Shot, shoot } from "./load.ts";
 import { cpuSeconds, type Running, residentMb } from "./product.ts";
+import type { Case } from "./wizard.ts";
 
 export interface Column extends Figures {
 	/** CPU of the server's own process for one request, in ms: it hardly moves with what else the machine does. */

@@ -13,10 +13,11 @@ import { busySet, findSetId, insertSet, listParts, startSetRun } from "#db/queri
 import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { type Case, createCases } from "./cases.ts";
+import { createCases } from "./cases.ts";
 import { type MovingSize, movingZip } from "./import-data.ts";
 import { loadSecrets, type Running, startProduct, startWorkers } from "./product.ts";
 import { findAdmin, timed } from "./timed.ts";
+import type { Case } from "./wizard.ts";
 
 const business = 1;
 /** Those who work while the old system comes over: the list, a board, a person. */

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { getDb } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { anew, type Case } from "./cases.ts";
+import { anew } from "./cases.ts";
+import type { Case } from "./wizard.ts";
 
 /** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
 export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {

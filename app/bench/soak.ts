@@ -1,6 +1,6 @@
-import type { Case } from "./cases.ts";
 import { type Shot, shoot } from "./load.ts";
 import { type Running, residentMb } from "./product.ts";
+import type { Case } from "./wizard.ts";
 
 export interface Soak {
 	minutes: number;

@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Case } from "./cases.ts";
 import type { Shot } from "./load.ts";
 import { openSession } from "./product.ts";
+
+export interface Case {
+	name: string;
+	/** Status of a right answer of the product. */
+	expected: number;
+	product: () => Shot;
+	floor: () => Shot;
+	/** Finds the key of each row in an answer of the product; as many different ones as the floor has rows, or it is no floor. */
+	rows?: RegExp;
+}
 
 /** As many as a run presses: hardly anybody twice, so that a press lost with its connection leaves nobody behind. */
 const people = 2900;

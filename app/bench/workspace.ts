@@ -2,9 +2,9 @@ import { chromium } from "@playwright/test";
 import type { Pool } from "pg";
 import { findChromium } from "#app/ops/chromium.ts";
 import type { OfficeRow } from "./administrator.ts";
-import type { Case } from "./cases.ts";
 import { shoot } from "./load.ts";
 import { openSession, type Running } from "./product.ts";
+import type { Case } from "./wizard.ts";
 
 /** The product promises of a browser four times slower than this machine, on a board of this many people. */
 const slowdown = 4;

@@ -2,16 +2,15 @@ import { findImports } from "./imports.ts";
 import { resolveImport } from "./resolve-import.ts";
 
 /**
- * Files that import each other's values, each group once. Types may go round; values make the order of loading matter, and
- * none of such files can be read, tested or moved alone. `read` gives a file's text.
+ * Files that import each other, values or types, each group once: none of them can be read, tested or moved alone. `read` gives a file's text.
  */
 export function circles(files: readonly string[], read: (file: string) => string): string[][] {
 	const known = new Set(files);
 	const graph = new Map(
 		files.map((file) => [
 			file,
-			findImports(read(file)).flatMap(({ specifier, isType, isLate }) => {
-				if (isType || isLate) return [];
+			findImports(read(file)).flatMap(({ specifier, isLate }) => {
+				if (isLate) return [];
 				const target = resolveImport(file, specifier);
 				return target && known.has(target) ? [target] : [];
 			}),

@@ -11,12 +11,13 @@ import { createAccessWatch } from "./server/access.server.ts";
 import { createAdmissionLimiter } from "./server/admission-limiter.ts";
 import { createAuthorise } from "./server/authorise.server.ts";
 import { batchLoader } from "./server/batch-loader.ts";
-import { type Cable, Connection, type Reason, type ResumeFrom, sendDisconnect } from "./server/connection.server.ts";
+import { Connection, type Reason, sendDisconnect } from "./server/connection.server.ts";
 import { createHeartbeat } from "./server/heartbeat.ts";
 import { limits } from "./server/limits.ts";
 import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
+import type { Cable, ResumeFrom } from "./server/types.server.ts";
 import { chooseProtocol, type Protocol, readUpgrade, refuse, selectProtocol } from "./server/upgrade.server.ts";
 
 interface Options {

@@ -3,13 +3,13 @@ import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import { client_contacts as entity } from "#app/entities/recruiters/client_contacts.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import type { InsertRecord } from "#db/kit/crud.ts";
 import type { Computed, Effects, EntitySql, Mergeable, Saved } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { inWords } from "#db/kit/sql-in.ts";
+import type { InsertRecord } from "#db/kit/types.ts";
 import { relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 

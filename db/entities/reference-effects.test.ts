@@ -15,8 +15,9 @@ import {
 	standard_fees,
 } from "#app/entities/all.ts";
 import { backOffice } from "#app/routes/administrator/office.testing.ts";
-import { type Actor, insertRecord, updateRecord } from "#db/kit/crud.ts";
+import { insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { listAllRefs } from "#db/kit/refs.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import { benefitsOnSite } from "#db/queries/job-benefits.ts";
 import { aCompany, rolledBack } from "#db/testing.ts";

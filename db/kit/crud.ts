@@ -10,16 +10,9 @@ import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selected } from "./columns.ts";
 import { column, restorable, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Record_ } from "./list.ts";
 import { listUnusedIds } from "./references.ts";
 import { setRelations } from "./relations.ts";
-
-export interface Actor {
-	type: "candidate" | "recruiter" | "system";
-	id: number | null;
-	name: string | null;
-	ip?: string | null;
-}
+import type { Actor, Record_ } from "./types.ts";
 
 /** One record with the named fields, if the viewer may see it. */
 export async function findRecord(
@@ -36,8 +29,6 @@ from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
-
-export type InsertRecord = typeof insertRecord;
 
 const effectsOf = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
 

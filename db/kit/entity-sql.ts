@@ -1,9 +1,8 @@
 import type { RawBuilder } from "kysely";
 import type { Broken } from "#app/entities/kit/rule.ts";
-import type { Actor, InsertRecord } from "./crud.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Merged, MergePlan } from "./merge.ts";
+import type { Actor, InsertRecord, Merged, MergePlan } from "./types.ts";
 
 /** What an entity needs of SQL beyond its description. */
 export interface EntitySql {

@@ -4,9 +4,10 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { type Columns, toColumns } from "./changes.ts";
-import { type Actor, insertRecord } from "./crud.ts";
+import { insertRecord } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Relating } from "./refs.ts";
+import type { Actor } from "./types.ts";
 
 export interface Made {
 	id: number;

@@ -13,9 +13,9 @@ import { buildWhere, column, row, visible } from "./conditions.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
 import { hidesWords } from "./search-document-columns.ts";
+import type { Record_ } from "./types.ts";
 
 type Sql = RawBuilder<unknown>;
-export type Record_ = Record<string, unknown> & { id: number; uid: string };
 
 interface Page {
 	skip: number;

@@ -1,34 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Entity } from "#app/entities/kit/entity.ts";
 import { audit } from "./audit.ts";
-import type { Actor } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
-import { type Move, type Moved, moveRows } from "./merge-rows.ts";
-
-/** How two records of an entity become one. The table has `merged_to_id` beside its usual columns. */
-export interface MergePlan {
-	entity: Entity;
-	/** Fields whose value is chosen, in the order of the preview. */
-	fields: readonly string[];
-	/** Columns that go with a field's: the moment an address was confirmed goes with the address. */
-	together?: Readonly<Record<string, readonly string[]>>;
-	/** The column whose value a password belongs to, where somebody signs in as such a record. */
-	password?: string;
-	/** Columns the kept record takes over when its own is empty, unseen. */
-	fill?: readonly string[];
-	/** Columns no two records may share: the two change places. An address that cannot be empty stands aside meanwhile. */
-	unique?: readonly string[];
-	moves: readonly Move[];
-}
-
+import { type Moved, moveRows } from "./merge-rows.ts";
+import type { Actor, Merged, MergePlan } from "./types.ts";
 /** Whose value a field takes; `both` joins lists. */
 export type Choice = "kept" | "gone" | "both";
 type Row = Record<string, unknown>;
-
-export interface Merged {
-	uid: string;
-	moved: Moved[];
-}
 
 /** What `record_merges.moved` holds: the changed columns as they were, and every row that moved. */
 export interface Kept {

@@ -3,8 +3,8 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { audit } from "./audit.ts";
 import { column, row, visible } from "./conditions.ts";
-import type { Actor } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
+import type { Actor } from "./types.ts";
 
 /**
  * Moves a row of an ordered entity one place up or down. At its end it stays; `missing`: there is no such row. Who appends

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { audit } from "./audit.ts";
-import type { Actor } from "./crud.ts";
 import type { Scoped } from "./in-business.ts";
-import { exchangePasswords, type Kept, type MergePlan, standAside, undoDays, writeMerged } from "./merge.ts";
+import { exchangePasswords, type Kept, standAside, undoDays, writeMerged } from "./merge.ts";
 import { moveBack } from "./merge-rows.ts";
+import type { Actor, MergePlan } from "./types.ts";
 
 export type Undone = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
 

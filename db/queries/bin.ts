@@ -6,8 +6,9 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { column, row, visible } from "#db/kit/conditions.ts";
-import { type Actor, restoreRecords } from "#db/kit/crud.ts";
+import { restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 

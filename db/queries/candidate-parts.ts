@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 type Sql = RawBuilder<unknown>;
 export type PartRow = Record<string, unknown> & { id: number; lock_version: number };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** What is known of a candidate that a CV may add to. */
 export async function findKnownProfile(db: Scoped, businessId: number, id: number) {

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { recordView } from "./record-views.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
-import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { findContactByEmail } from "./lead.ts";
 
 export interface ContactHead {

@@ -1,8 +1,8 @@
 import { sensitiveAnswers } from "#app/domain/candidates/candidate-sensitive.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
 import { writeField } from "#db/queries/candidate-sensitive.ts";
 import { withdrawConsent } from "#db/queries/consents.ts";

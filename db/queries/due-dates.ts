@@ -3,8 +3,8 @@ import { businessDayFrom, holidayYears } from "#app/domain/time/business-days.ts
 import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { listHolidayDays } from "./holidays.ts";
 
 interface DueTask {

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { type Actor, updateMany } from "#db/kit/crud.ts";
+import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** Rows that are somebody's by one field: whoever leaves hands them over. */
 export interface OwnedRows {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 interface Place {
 	/** Two letters. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { interviewChanged } from "./reminders.ts";
 
 export interface NewInterview {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#app/domain/access/permissions.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { listJobFollowers } from "./apply-news.ts";
 import { findPermitted } from "./cable-access.ts";
 import { insertNotification } from "./notifications.ts";

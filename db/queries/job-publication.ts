@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { tellSearchEngines } from "./index-now.ts";
 
 export interface PublicationSite {

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
-import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import type { PortalViewer } from "./client-portal.ts";
 

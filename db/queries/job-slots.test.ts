@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { aCompany, aJob, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
 import { addCreditEntry, listBalances, listCreditEntries } from "./credits.ts";
 import { changeJobStatus } from "./job-status.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type SlotCase, spendsSlot } from "#app/domain/money/job-slots.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry, lockLedger } from "./credits.ts";
 
 const unit = "job_slot";

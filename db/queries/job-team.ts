@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Member, TeamRole } from "#app/domain/jobs/job-team.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { notifyJobAssignment } from "./job-news.ts";
 
 export interface JobPeople {

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { rejections } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { followRules } from "./off-limit-rules.ts";
 
 export interface Sendable {

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { audit } from "#db/kit/audit.ts";
-import { type Actor, insertRecord } from "#db/kit/crud.ts";
+import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 export type TurnedInto = "candidate" | "lead";
 

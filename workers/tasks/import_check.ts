@@ -1,6 +1,6 @@
 import { checkNext } from "#db/queries/imports/check.ts";
-import type { Kit } from "#db/queries/imports/prepare.ts";
 import { continueRegistration } from "#db/queries/imports/stages.ts";
+import type { Kit } from "#db/queries/imports/types.ts";
 import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 

@@ -1,6 +1,6 @@
-import type { Kit } from "#db/queries/imports/prepare.ts";
 import { runNext } from "#db/queries/imports/run.ts";
 import { continueRegistration } from "#db/queries/imports/stages.ts";
+import type { Kit } from "#db/queries/imports/types.ts";
 import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
 

@@ -1,25 +1,10 @@
-import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import { z } from "zod";
-import type { Missed, TicketHolder } from "#db/queries/cable-access.ts";
+import type { TicketHolder } from "#db/queries/cable-access.ts";
 import { createAllowance, limits } from "./limits.ts";
-import type { Member } from "./rooms.server.ts";
 import { Subscription } from "./subscription.server.ts";
+import type { Cable, History } from "./types.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
-
-/** What a connection needs from the outside; the hub gives it. */
-export interface Cable {
-	authorise(user: TicketHolder, identifier: string): Promise<string | null>;
-	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<Missed>;
-	join(businessId: number, stream: string, member: Member): Promise<void>;
-	leave(businessId: number, stream: string, member: Member): void;
-	log: Logger;
-}
-
-export interface ResumeFrom {
-	since: number | null;
-	seconds: number;
-}
 
 /** Where AnyCable's client stands: a moment, and per stream a number. */
 const history = z.object({
@@ -28,7 +13,6 @@ const history = z.object({
 		.record(z.string(), z.object({ epoch: z.string().nullish(), offset: z.number().int().nonnegative() }))
 		.nullish(),
 });
-export type History = z.output<typeof history>;
 
 const command = z.object({
 	command: z.enum(["subscribe", "unsubscribe", "message", "history"]),

@@ -1,11 +1,11 @@
 import type { Missed } from "#db/queries/cable-access.ts";
-import type { Connection, History, ResumeFrom } from "./connection.server.ts";
 import { epoch, Frames } from "./frames.ts";
 import { limits } from "./limits.ts";
+import type { History, ResumeFrom, SubscriptionOwner } from "./types.server.ts";
 
 /** One channel on one socket: hears a stream from its confirmation on, and on request what came before. */
 export class Subscription {
-	readonly #connection: Connection;
+	readonly #connection: SubscriptionOwner;
 	readonly #identifier: string;
 	readonly #stream: string;
 	/** What is said while the past is being fetched: it comes after. */
@@ -13,7 +13,7 @@ export class Subscription {
 	/** Everything up to here was told by a look into the past, which may be quicker than the word itself. */
 	#upTo = 0;
 
-	constructor(connection: Connection, identifier: string, stream: string) {
+	constructor(connection: SubscriptionOwner, identifier: string, stream: string) {
 		this.#connection = connection;
 		this.#identifier = identifier;
 		this.#stream = stream;

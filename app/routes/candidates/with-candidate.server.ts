@@ -3,8 +3,8 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, requestInfo } from "#app/context.ts";
 import type { Candidate } from "#app/domain/candidates/person.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
 export interface Own {

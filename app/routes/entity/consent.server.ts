@@ -4,8 +4,8 @@ import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
 
 const purpose = "admission";

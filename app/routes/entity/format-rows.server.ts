@@ -14,7 +14,7 @@ import { targetNamed } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
-import type { Record_ } from "#db/kit/list.ts";
+import type { Record_ } from "#db/kit/types.ts";
 
 export type FieldFormatter = ShownInPages & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };

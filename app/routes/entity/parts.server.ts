@@ -7,7 +7,8 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { PartsPage } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listRows, type Record_ } from "#db/kit/list.ts";
+import { listRows } from "#db/kit/list.ts";
+import type { Record_ } from "#db/kit/types.ts";
 import { createFieldFormatter } from "./format-rows.server.ts";
 
 /** No record has more parts. */

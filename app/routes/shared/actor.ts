@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { Actor } from "#db/kit/crud.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** Who acts, for histories and audits. */
 export function getActor(context: Readonly<RouterContextProvider>, user: Recruiter): Actor {

@@ -1,37 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { ChipLink } from "../chip.tsx";
-import type { Tone } from "../tone.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { findCardPlace, getCardPosition, isSamePlace, type Place } from "./card-positions.ts";
 import { Column } from "./column.tsx";
 import type { Drag } from "./drag.ts";
 import type { QuickAct } from "./hover-action.ts";
+import type { BoardCard, BoardColumn } from "./types.ts";
 import { useKeyboard } from "./use-keyboard.ts";
 import { cardIn, findMoveButton, useOpenForm } from "./use-open-form.ts";
 import { useRemembered } from "./use-remembered.ts";
-
-export interface BoardColumn {
-	id: string;
-	title: string;
-	/** When not all of its cards are here. */
-	count?: number | string;
-	/** Sum, SLA mark: one line under the title. */
-	note?: ReactNode;
-	tone?: Tone;
-}
-
-export interface BoardCard {
-	id: string;
-	column: string;
-	/** Names the card when it is moved: the candidate's name. */
-	label: string;
-	card: ReactNode;
-	/** Nothing moves it. */
-	fixed?: boolean;
-	/** The plain form that moves it (MoveForm), in the page for every card: for a board of few. */
-	moveForm?: ReactNode;
-}
 
 interface BoardProps {
 	label: string;

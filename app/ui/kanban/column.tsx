@@ -1,7 +1,7 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { cx } from "../cx.ts";
 import { toneText } from "../tone.ts";
-import type { BoardCard, BoardColumn } from "./board.tsx";
+import type { BoardCard, BoardColumn } from "./types.ts";
 
 /** What the board says once for all of its cards. */
 export interface CardTexts {

@@ -1,8 +1,9 @@
 import { useFetchers, useLocation, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
-import { Board, type BoardColumn } from "../kanban/board.tsx";
+import { Board } from "../kanban/board.tsx";
 import { MoveForm } from "../kanban/move-form.tsx";
+import type { BoardColumn } from "../kanban/types.ts";
 import { CardFacts, headClass } from "./blocks-view.tsx";
 import { Name } from "./row.tsx";
 import type { ListPage, Row } from "./types.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { remindDays, renewable } from "#app/domain/candidates/retention.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { type DuplicateConsent, deleteWithoutConsent, takeBack } from "#db/queries/consent-effects.ts";
 import { type Consent, consentsMissing, giveConsent, judgeLapse } from "#db/queries/consents.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";

@@ -1,6 +1,36 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Place } from "#db/kit/column-position.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { MoveRequest } from "./move.ts";
+import type { Guests } from "../interviews.ts";
+import type { MoveMail } from "./move-mail.ts";
+
+export interface Mover {
+	id: number;
+	uid: string;
+	name: string;
+	isAdmin: boolean;
+	ip?: string | null;
+	/** The product itself moves, by a rule: the history names nobody. */
+	isSystem?: true;
+}
+
+export interface MoveRequest {
+	uid: string;
+	to: number;
+	/** The status the person saw when they decided; null when they could not have seen one. */
+	expectedFrom: number | null;
+	/** The parsed form of the target status, when it has one. */
+	form?: object | null;
+	/** Public ids of who takes part in the interview that the form appoints. */
+	guests?: Guests | undefined;
+	note?: string | null;
+	place?: Place;
+	/** Where in Submission it is put. */
+	substatus?: number | null;
+	/** What the candidate gets; without it nobody is written to. */
+	mail?: MoveMail | null;
+	recruiter: Mover;
+}
 
 /** The last thing that put this card where it is, and who did it. */
 export function findLastMove(db: Scoped, businessId: number, applyId: number) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
-import { type MoveRequest, moveApply } from "./move.ts";
+import type { MoveRequest } from "./last-move.ts";
+import { moveApply } from "./move.ts";
 
 type Who = Awaited<ReturnType<typeof aRecruiter>>;
 

@@ -20,7 +20,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { tellOutside } from "../integrations.ts";
-import { createMoveInterview, type Guests } from "../interviews.ts";
+import { createMoveInterview } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
@@ -28,40 +28,11 @@ import { cancelPlans } from "./cancel-plans.ts";
 import { placeInColumn } from "./column-position.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
-import { findLastMove, repeats } from "./last-move.ts";
+import { findLastMove, type MoveRequest, type Mover, repeats } from "./last-move.ts";
 import { type Before, buildBeforeState, type Locked, lockApply } from "./lock.ts";
-import { type MoveMail, queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
+import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
-
-export interface Mover {
-	id: number;
-	uid: string;
-	name: string;
-	isAdmin: boolean;
-	ip?: string | null;
-	/** The product itself moves, by a rule: the history names nobody. */
-	isSystem?: true;
-}
-
-export interface MoveRequest {
-	uid: string;
-	to: number;
-	/** The status the person saw when they decided; null when they could not have seen one. */
-	expectedFrom: number | null;
-	/** The parsed form of the target status, when it has one. */
-	form?: object | null;
-	/** Public ids of who takes part in the interview that the form appoints. */
-	guests?: Guests | undefined;
-	note?: string | null;
-	place?: Place;
-	/** Where in Submission it is put. */
-	substatus?: number | null;
-	/** What the candidate gets; without it nobody is written to. */
-	mail?: MoveMail | null;
-	recruiter: Mover;
-}
-
 export type MoveResult =
 	/** `event` is what undoing names; `mail` says whether one waits to leave. */
 	| { kind: "moved"; from: number; to: number; event: number; mail: boolean }

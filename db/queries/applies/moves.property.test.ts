@@ -7,7 +7,8 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
-import { type Mover, moveApply } from "./move.ts";
+import type { Mover } from "./last-move.ts";
+import { moveApply } from "./move.ts";
 import { undoMove } from "./undo-move.ts";
 
 const cards = 4;

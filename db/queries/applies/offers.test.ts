@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aFeedback, aJob, anApply, anOffer, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import { type MoveRequest, moveApply } from "./move.ts";
+import type { MoveRequest } from "./last-move.ts";
+import { moveApply } from "./move.ts";
 import { expireOffers, listOffers, stepOffer, termsOnTable } from "./offers.ts";
 import { undoMove } from "./undo-move.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness, useDatabase } from "#db/testing.ts";
 import { claimEmails } from "../email-sending.ts";
-import { type MoveRequest, moveApply } from "./move.ts";
+import type { MoveRequest } from "./last-move.ts";
+import { moveApply } from "./move.ts";
 import { undoMove } from "./undo-move.ts";
 
 const database = useDatabase();

@@ -7,8 +7,9 @@ import { unfill } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { dropPlacement } from "../placements/draft.ts";
 import { restorePlans } from "./cancel-plans.ts";
+import type { Mover } from "./last-move.ts";
 import { type Before, lockApply } from "./lock.ts";
-import { announce, type Mover } from "./move.ts";
+import { announce } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
 

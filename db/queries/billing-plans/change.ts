@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { readjusted } from "#app/domain/fees/guarantee.ts";
 import { maxCents } from "#app/domain/money/money.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
 import type { BillingPlan } from "./find.ts";
 

@@ -6,7 +6,8 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { type Agent, listSubjects, type Subject } from "./automation-actor.ts";
-import { type FlowStep, steps, type Tools } from "./steps.ts";
+import { steps } from "./steps.ts";
+import type { FlowStep, Tools } from "./types.ts";
 
 interface Run {
 	id: number;

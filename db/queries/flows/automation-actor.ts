@@ -5,9 +5,9 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { buildWhere, column, row } from "#db/kit/conditions.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** Whoever made an automation answers for what it does; it sees what an administrator sees. */
 export interface Agent {

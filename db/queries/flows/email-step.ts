@@ -1,22 +1,9 @@
 import { wordsIn } from "#app/domain/mail/email-template.ts";
 import { fieldValues } from "#app/domain/mail/merge-fields.ts";
-import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
+import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
-import type { Doer, Done } from "./steps.ts";
-
-/** Makes a letter of words and a brand; given by the worker, as queries know no layout. */
-export type ComposeLetter = (
-	message: {
-		subject: string;
-		body: string;
-		values: ReturnType<typeof fieldValues>;
-		from: string;
-		signature: string | null;
-	},
-	brand: { title: string; colors: object; locale: "pt" | "en" },
-) => EmailContent;
-
+import type { Doer, Done } from "./types.ts";
 /** Writes a template to the person of each record, past the same gates as every other letter; once per run and step. */
 export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, tools }, about) => {
 	const all = (done: Done) => new Map(about.map(({ id }) => [id, done]));

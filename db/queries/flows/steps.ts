@@ -1,61 +1,19 @@
 import { sql } from "kysely";
 import type { StepKind } from "#app/domain/flows/flows.ts";
-import { businessDaysFromNow, type Holidays } from "#app/domain/time/business-days.ts";
+import { businessDaysFromNow } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { isSettable } from "#app/entities/kit/parse-conditions.ts";
 import { buildFieldSchema } from "#app/entities/kit/schema.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Scoped } from "#db/kit/in-business.ts";
 import { moveApply } from "../applies/move.ts";
 import { createFormRequest } from "../forms/create-request.ts";
 import { insertNotification } from "../notifications.ts";
 import { addMembers } from "../tearsheets/members.ts";
-import { type Agent, actorNamed, flowEntity, listSubjectLabels, type Subject } from "./automation-actor.ts";
-import { type ComposeLetter, emailStep } from "./email-step.ts";
-
-export interface FlowStep {
-	kind: Exclude<StepKind, "wait"> | "wait";
-	text: string | null;
-	field: string | null;
-	status: number | null;
-	days: number | null;
-	url: string | null;
-	email_template: number | null;
-	tearsheet: number | null;
-	evaluation?: number | null;
-	survey?: number | null;
-	on_error: "stop" | "continue";
-}
-
-export interface Done {
-	/** Waiting: the run stands at the step until what it planned is over. */
-	outcome: "done" | "skipped" | "failed" | "waiting";
-	/** A word of `automations:runs.reason`. */
-	reason?: string;
-}
-
-export interface Tools {
-	compose: ComposeLetter;
-}
-
-export interface Doing {
-	db: Scoped;
-	businessId: number;
-	entity: string;
-	/** The automation's, under which its doings are known. */
-	name: string;
-	step: FlowStep;
-	/** The step's place in its flow. */
-	at: number;
-	by: Agent;
-	holidays: Holidays;
-	tools: Tools;
-}
-
-export type About = Subject & { run: { id: number; uid: string } };
-export type Doer = (doing: Doing, about: readonly About[]) => Promise<Map<number, Done>>;
+import { actorNamed, flowEntity, listSubjectLabels } from "./automation-actor.ts";
+import { emailStep } from "./email-step.ts";
+import type { About, Doer, Doing, Done } from "./types.ts";
 
 const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
 const idsOf = (about: readonly About[]) => about.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SensitiveField } from "#app/domain/candidates/candidate-sensitive.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { findColumns, updateColumns } from "../candidate-columns.ts";
 import { addSensitive } from "../candidate-sensitive.ts";
 import { giveConsent } from "../consents.ts";

@@ -3,12 +3,13 @@ import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { areTwo, findDuplicates, isOne, toIdentifiers } from "./duplicates.ts";
-import { type Kit, keptKit, type PreparedImport, prepare } from "./prepare.ts";
+import { keptKit, type PreparedImport, prepare } from "./prepare.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
 import { type Finding, forgetKeys, listRowCells, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { settleInCheck } from "./self-references.ts";
 import { changeImport, enterState, lockImport, tell } from "./stages.ts";
+import type { Kit } from "./types.ts";
 
 const rowsAtOnce = 1000;
 

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { writeField } from "../candidate-sensitive.ts";
-import type { Kit, PreparedImport } from "./prepare.ts";
+import type { PreparedImport } from "./prepare.ts";
+import type { Kit } from "./types.ts";
 
 interface Said {
 	recordId: number;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Kit } from "./prepare.ts";
+import type { Kit } from "./types.ts";
 
 export interface AboutRecord {
 	recordId: number;

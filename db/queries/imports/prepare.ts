@@ -9,36 +9,16 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Rule } from "#app/entities/kit/rule.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import type { Actor } from "#db/kit/crud.ts";
-import type { DuplicateBy, Importable, MatchKeys } from "#db/kit/importable.ts";
+import type { DuplicateBy, MatchKeys } from "#db/kit/importable.ts";
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { insertMany } from "#db/kit/insert-many.ts";
-import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { getMatchKeys } from "./duplicates.ts";
 import { RefBook } from "./name-lookup.ts";
 import type { StoredRow } from "./rows.ts";
 import { later, setAside } from "./self-references.ts";
 import { getImportEntity, type LockedImport } from "./stages.ts";
-
-/** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
-export interface Kit {
-	businessId: number;
-	importId: number;
-	importUid: string;
-	/** Whose ids the file has. */
-	system: string;
-	entity: Entity;
-	key: string;
-	marks: Importable["marks"];
-	user: Runner;
-	actor: Actor;
-	mapping: (string | null)[];
-	headers: readonly string[];
-	/** The language of whoever imports. */
-	locale: string;
-	read: (cells: readonly string[]) => ReadRow;
-	book: RefBook;
-}
+import type { Kit } from "./types.ts";
 
 export interface PreparedImport extends ReadRow {
 	number: number;

@@ -5,11 +5,12 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extra-columns.ts";
-import { type Kit, keptKit, type PreparedImport, prepare } from "./prepare.ts";
+import { keptKit, type PreparedImport, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
 import { type Settling, settleNext } from "./self-references.ts";
 import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
+import type { Kit } from "./types.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
 
 const rowsAtOnce = 500;

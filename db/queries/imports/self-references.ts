@@ -7,8 +7,8 @@ import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { RefBook } from "./name-lookup.ts";
 import { addImportedNotes } from "./notes.ts";
-import type { Kit } from "./prepare.ts";
 import type { LockedImport } from "./stages.ts";
+import type { Kit } from "./types.ts";
 
 const rowsAtOnce = 500;
 /** Longer chains of who is above whom are not followed. */

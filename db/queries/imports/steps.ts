@@ -4,8 +4,8 @@ import type { DateOrder } from "#app/domain/import/dates.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { forgetFindings, forgetKeys } from "./rows.ts";
 import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./stages.ts";
 

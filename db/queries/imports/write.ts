@@ -8,13 +8,13 @@ import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertMany, listRowVersions } from "#db/kit/insert-many.ts";
 import { isSigningIn, listSignInMethods } from "../sign-in-address.ts";
-import type { Duplicate } from "./duplicates.ts";
-import { getFingerprint } from "./duplicates.ts";
+import { type Duplicate, getFingerprint } from "./duplicates.ts";
 import { addExtras } from "./extra-columns.ts";
 import { addImportedNotes } from "./notes.ts";
-import type { Kit, PreparedImport } from "./prepare.ts";
+import type { PreparedImport } from "./prepare.ts";
 import type { Outcome } from "./rows.ts";
 import type { Policy } from "./stages.ts";
+import type { Kit } from "./types.ts";
 
 /** New records for these rows, all at once; when one of them breaks that, one by one, so that it fails alone. */
 export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {

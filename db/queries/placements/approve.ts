@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { statusOn } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { openPlan } from "../billing-plans/open.ts";
 import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
 import { billingHappened } from "../billing-plans/release.ts";

@@ -3,8 +3,8 @@ import { guaranteeUntil } from "#app/domain/fees/guarantee.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { buildFeeRule, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 interface Hired {
 	applyId: number;

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { proRated } from "#app/domain/fees/guarantee.ts";
 import { activePlacementStatuses, statusAtEnd } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { reopenFree } from "./approve.ts";
 import type { Placement } from "./find.ts";
 

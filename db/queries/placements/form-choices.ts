@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "../applies/create.ts";
-import { type Mover, moveApply } from "../applies/move.ts";
+import type { Mover } from "../applies/last-move.ts";
+import { moveApply } from "../applies/move.ts";
 import { draftPlacement } from "./draft.ts";
 
 export interface PlacementSubject {

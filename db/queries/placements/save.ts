@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { toPlacementColumns } from "./draft.ts";
 import type { Placement } from "./find.ts";
 

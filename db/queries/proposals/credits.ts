@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CreditUnit } from "#app/domain/money/credits.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { noteEvent } from "./events.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 export type EventKind =
 	| "created"

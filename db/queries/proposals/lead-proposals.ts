@@ -1,7 +1,7 @@
 import { proposals } from "#app/entities/recruiters/proposals.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** The proposal of a lead that just became a client: of its company, for its contact, with its owner. */
 export async function createLeadProposal(

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
 import { isClosedProposal, proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { noteEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
 import { writeStatus } from "./status.ts";

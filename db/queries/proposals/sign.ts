@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { proposalStatus, startsWork } from "#app/domain/proposals/proposal-status.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { noteEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
 import { writeStatus } from "./status.ts";

@@ -9,8 +9,8 @@ import {
 	startsWork,
 } from "#app/domain/proposals/proposal-status.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { type EventActor, noteEvent } from "./events.ts";

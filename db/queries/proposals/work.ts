@@ -1,7 +1,7 @@
 import { jobs } from "#app/entities/recruiters/jobs.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { openBillingPlan } from "../billing-plans/open.ts";
 import type { ProposalHead } from "./find.ts";
 import { listServices, type ServiceRow } from "./services.ts";

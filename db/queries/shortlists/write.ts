@@ -7,9 +7,9 @@ import type {
 	ViewerPermissions,
 } from "#app/domain/shortlists/configurations.ts";
 import { audit } from "#db/kit/audit.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import type { Actor } from "#db/kit/types.ts";
 
 /** The numbers of applies of a job that may be shown, in the order asked for. */
 export async function showableApplies(trx: Scoped, businessId: number, jobId: number, uids: readonly string[]) {

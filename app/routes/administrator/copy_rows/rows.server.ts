@@ -13,8 +13,9 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listRows, type Record_ } from "#db/kit/list.ts";
+import { listRows } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
+import type { Record_ } from "#db/kit/types.ts";
 import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
 import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
 

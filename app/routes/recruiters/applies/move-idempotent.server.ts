@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "#db/index.ts";
 import { once } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type MoveRequest, type MoveResult, moveApply } from "#db/queries/applies/move.ts";
+import type { MoveRequest } from "#db/queries/applies/last-move.ts";
+import { type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
 /** A move that is settled: its key stands for it. */
 const done: readonly string[] = ["moved", "reordered", "unchanged", "substatus"] satisfies MoveResult["kind"][];

@@ -1,6 +1,8 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
-import type { Letter } from "./email-form.tsx";
+import type { ComposePage } from "./compose.server.ts";
+
+export type Letter = NonNullable<ComposePage["letter"]>;
 
 /** Who receives it, in which language they read, and who does not, with the reason. */
 export function Addressees({ letter: { people, count, excluded } }: { letter: Letter }) {

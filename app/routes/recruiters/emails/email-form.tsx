@@ -17,8 +17,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { LetterPicker } from "../templates/emails/picker.tsx";
-import { Addressees } from "./addressees.tsx";
-import type { ComposePage } from "./compose.server.ts";
+import { Addressees, type Letter } from "./addressees.tsx";
 import type { LetterFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";
@@ -30,8 +29,6 @@ function takeTemplate(value: string) {
 	choice.value = value;
 	choice.form?.requestSubmit();
 }
-
-export type Letter = NonNullable<ComposePage["letter"]>;
 
 interface LetterFormProps {
 	letter: Letter;

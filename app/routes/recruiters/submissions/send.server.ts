@@ -10,8 +10,8 @@ import { candidatesPresented, type Presented } from "#app/emails/candidates-pres
 import { signed } from "#app/emails/signature.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { changeSubstatus } from "#db/queries/applies/substatus.ts";
 import { wordsFor } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";

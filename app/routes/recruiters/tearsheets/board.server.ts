@@ -2,8 +2,7 @@ import type { CategoryColour } from "#app/domain/lists/tearsheet.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { listBoardMembers } from "#db/queries/tearsheets/board.ts";
 import { noCategory } from "./no-category.ts";
-import type { OpenList } from "./page.server.ts";
-import { showMembers } from "./table.server.ts";
+import { type OpenList, showMembers } from "./table.server.ts";
 
 /** Cards of a column before the table takes over. */
 const each = 60;

@@ -64,17 +64,6 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 	});
 }
 
-export interface OpenList {
-	trx: Scoped;
-	user: Recruiter;
-	format: Formatters;
-	list: FoundList;
-	counts: Awaited<ReturnType<typeof countMembers>>;
-	categories: Awaited<ReturnType<typeof listCategories>>;
-	url: URL;
-	path: string;
-}
-
 async function headOf(
 	trx: Scoped,
 	user: Recruiter,

@@ -1,5 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { statusBadge } from "#app/domain/applies/status-badge.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { mayProspect } from "#app/domain/lists/bulk.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
@@ -7,9 +8,22 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
-import { listMembers, type Member } from "#db/queries/tearsheets/board.ts";
-import type { OpenList } from "./page.server.ts";
+import { type countMembers, listMembers, type Member } from "#db/queries/tearsheets/board.ts";
+import type { listCategories } from "#db/queries/tearsheets/categories.ts";
+import type { FoundList } from "#db/queries/tearsheets/find.ts";
+
+export interface OpenList {
+	trx: Scoped;
+	user: Recruiter;
+	format: Formatters;
+	list: FoundList;
+	counts: Awaited<ReturnType<typeof countMembers>>;
+	categories: Awaited<ReturnType<typeof listCategories>>;
+	url: URL;
+	path: string;
+}
 
 const per = 50;
 

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { isSensitiveKept, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import type { FormResult, Parsed } from "#app/ui/form/parse.ts";
-import type { Actor } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { isCpfTaken, writeSensitive } from "#db/queries/candidate-sensitive.ts";
 import { consentsMissing, giveConsent } from "#db/queries/consents.ts";
 

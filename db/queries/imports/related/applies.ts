@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parseRejectReason } from "#app/domain/import/sources/reject-reasons.ts";
 import { parseRejectSide } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
-import type { Linked, Write } from "./stage.ts";
+import type { Linked, Write } from "./types.ts";
 
 /**
  * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what

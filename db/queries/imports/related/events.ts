@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { parseStage, stageName } from "#app/domain/import/sources/related-records.ts";
 import { getRowOutcomes } from "./applies.ts";
-import type { Write } from "./stage.ts";
+import type { Write } from "./types.ts";
 
 /** Moves between stages, as they were said where they come from: the history of applies that are here. */
 export const writeEvents: Write = async (db, kit, rows) => {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./stage.ts";
+import type { Write } from "./types.ts";
 
 /** Files of records: what the archive of the set held was stored when it was unpacked, by its path. */
 export const writeFiles: Write = async (db, kit, rows) => {

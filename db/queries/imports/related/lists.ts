@@ -3,7 +3,7 @@ import { parseYes } from "#app/domain/import/sources/related-records.ts";
 import type { Outcome } from "../rows.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./stage.ts";
+import type { Write } from "./types.ts";
 
 /** Members of lists, each list made when nobody has one of its name. */
 export const writeLists: Write = async (db, kit, rows) => {

@@ -4,7 +4,7 @@ import { cleanNoteHtml, longestNote, noteHtml, noteText } from "#app/domain/note
 import { usuallyContacted } from "#app/domain/notes/note-kinds.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./stage.ts";
+import type { Write } from "./types.ts";
 
 /** Notes and activities with their day and author, about every record they name. */
 export const writeNotes: Write = async (db, kit, rows) => {

@@ -3,7 +3,7 @@ import type { DateOrder } from "#app/domain/import/dates.ts";
 import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
 import { type RelatedKind, relatedKinds } from "#app/domain/import/sources/table-kinds.ts";
 import { reachAs, type Scoped } from "#db/kit/in-business.ts";
-import { findRunner, type Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { rememberIds } from "../extra-columns.ts";
 import { RefBook } from "../name-lookup.ts";
 import { type Finding, nextRows, noteFindings, type Outcome, saveRowOutcomes } from "../rows.ts";
@@ -13,31 +13,12 @@ import { writeEvents } from "./events.ts";
 import { writeFiles } from "./files.ts";
 import { writeLists } from "./lists.ts";
 import { writeNotes } from "./notes.ts";
-import { type RelatedRow, relatedReader } from "./read.ts";
-import { getRowKeys, planRefs, type Refs, resolveRefs } from "./resolve.ts";
+import { relatedReader } from "./read.ts";
+import { getRowKeys, planRefs, resolveRefs } from "./resolve.ts";
 import { writeTasks } from "./tasks.ts";
+import type { Linked, RelatedKit, Write } from "./types.ts";
 
 const rowsAtOnce = 500;
-
-/** What every part of one file about other records needs; made once per task. */
-export interface RelatedKit {
-	businessId: number;
-	one: LockedImport;
-	kind: RelatedKind;
-	user: Runner;
-	system: string;
-	book: RefBook;
-	read: ReturnType<typeof relatedReader>;
-}
-
-/** A row with the records it names. */
-export interface Linked {
-	row: RelatedRow;
-	refs: Refs;
-}
-
-export type Write = (db: Scoped, kit: RelatedKit, rows: readonly Linked[]) => Promise<Outcome[]>;
-
 const writers: Record<RelatedKind, Write> = {
 	applies: writeApplies,
 	apply_events: writeEvents,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { parseTaskPriority, parseTaskStatus, parseTaskType } from "#app/domain/import/sources/related-records.ts";
 import { getRowOutcomes } from "./applies.ts";
 import { getRefRelations } from "./relations.ts";
-import type { Write } from "./stage.ts";
+import type { Write } from "./types.ts";
 
 /** Tasks and appointments of another system; of which nothing is said and that were due before today, they are done. */
 export const writeTasks: Write = async (db, kit, rows) => {

@@ -4,7 +4,7 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
-import type { Record_ } from "#db/kit/list.ts";
+import type { Record_ } from "#db/kit/types.ts";
 
 type Named = Field & { name: string };
 /** Without public id and label: a record this person may not see. */

@@ -1,25 +1,12 @@
 import type { BulkAction } from "#app/domain/lists/bulk.ts";
-import type { FormResult } from "#app/ui/form/parse.ts";
 import { DeleteForm } from "./delete-form.tsx";
-import type { EditRow } from "./edit.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { ExportForm } from "./export-form.tsx";
+import type { Answer, FormProps, Ready } from "./form-props.ts";
 import { MoveForm } from "./move-form.tsx";
 import type { BulkPage } from "./page.server.ts";
 import { TargetForm } from "./target-form.tsx";
-
-export type Ready = Extract<BulkPage, { rows: EditRow[] }>;
-
-export interface Answer {
-	result: FormResult;
-	rows: EditRow[] | null;
-}
-
-export interface FormProps {
-	page: Ready;
-	answer: Answer | undefined;
-}
 
 interface BulkFormProps {
 	page: BulkPage;

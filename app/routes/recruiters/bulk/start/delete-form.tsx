@@ -4,7 +4,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { FormProps } from "./bulk-form.tsx";
+import type { FormProps } from "./form-props.ts";
 
 /** Specification, section 9: more than so many deletions show that they are under way. */
 const quietUpTo = 2;

@@ -3,8 +3,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { EntityField } from "#app/ui/form/entity-field.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import type { FormProps } from "./bulk-form.tsx";
 import type { EditRow } from "./edit.server.ts";
+import type { FormProps } from "./form-props.ts";
 
 const formId = "bulk-edit";
 

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { FormProps } from "./bulk-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
 interface Message extends Record<string, unknown> {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import type { FormProps } from "./bulk-form.tsx";
+import type { FormProps } from "./form-props.ts";
 
 interface Values extends Record<string, unknown> {
 	file_type: string;

@@ -11,7 +11,7 @@ import {
 	TextareaField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import type { FormProps } from "./bulk-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import { Choose } from "./target-form.tsx";
 
 /** The stage first, as an address; then what entering it asks for, once for all. */

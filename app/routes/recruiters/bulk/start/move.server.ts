@@ -3,12 +3,17 @@ import { z } from "zod";
 import { database, i18n } from "#app/context.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
+import type { EditRow } from "./edit.server.ts";
 import { moveQuestions, stagesFor } from "./move-page.server.ts";
-import type { PreparedRun } from "./prepare-run.server.ts";
+
+/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
+export type PreparedRun =
+	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
+	| { ok: false; result: FormResult; rows?: EditRow[] };
 
 const mail = z.object({ mail: z.boolean().default(false) });
 

@@ -16,16 +16,10 @@ import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
-import { type EditRow, editRows, readEdit, toEditValues } from "./edit.server.ts";
-import { prepareMove } from "./move.server.ts";
+import { editRows, readEdit, toEditValues } from "./edit.server.ts";
+import { type PreparedRun, prepareMove } from "./move.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
-export type PreparedRun =
-	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
-	| { ok: false; result: FormResult; rows?: EditRow[] };
-
 type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<PreparedRun>;
 
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { AppForm, CheckboxField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import type { FormProps } from "./bulk-form.tsx";
+import type { FormProps } from "./form-props.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 
 /** Choosing the list or job is a link's worth of address, so what it leaves out is known before anything is done. */

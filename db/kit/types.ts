@@ -1,0 +1,43 @@
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { Scoped } from "./in-business.ts";
+import type { Move, Moved } from "./merge-rows.ts";
+
+export type Record_ = Record<string, unknown> & { id: number; uid: string };
+
+/** How two records of an entity become one. The table has `merged_to_id` beside its usual columns. */
+export interface MergePlan {
+	entity: Entity;
+	/** Fields whose value is chosen, in the order of the preview. */
+	fields: readonly string[];
+	/** Columns that go with a field's: the moment an address was confirmed goes with the address. */
+	together?: Readonly<Record<string, readonly string[]>>;
+	/** The column whose value a password belongs to, where somebody signs in as such a record. */
+	password?: string;
+	/** Columns the kept record takes over when its own is empty, unseen. */
+	fill?: readonly string[];
+	/** Columns no two records may share: the two change places. An address that cannot be empty stands aside meanwhile. */
+	unique?: readonly string[];
+	moves: readonly Move[];
+}
+
+export interface Merged {
+	uid: string;
+	moved: Moved[];
+}
+
+export interface Actor {
+	type: "candidate" | "recruiter" | "system";
+	id: number | null;
+	name: string | null;
+	ip?: string | null;
+}
+
+/** Makes a record of any entity, with its effects. */
+export type InsertRecord = (
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	values: InputValues,
+	actor: Actor,
+) => Promise<{ id: number; uid: string }>;

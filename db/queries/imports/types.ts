@@ -1,0 +1,26 @@
+import type { ReadRow } from "#app/entities/import/read-row.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { Importable } from "#db/kit/importable.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { RefBook } from "./name-lookup.ts";
+
+/** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
+export interface Kit {
+	businessId: number;
+	importId: number;
+	importUid: string;
+	/** Whose ids the file has. */
+	system: string;
+	entity: Entity;
+	key: string;
+	marks: Importable["marks"];
+	user: Runner;
+	actor: Actor;
+	mapping: (string | null)[];
+	headers: readonly string[];
+	/** The language of whoever imports. */
+	locale: string;
+	read: (cells: readonly string[]) => ReadRow;
+	book: RefBook;
+}
