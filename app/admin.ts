@@ -82,38 +82,38 @@ async function signEverybodyOut(withTokens: boolean) {
 async function inOne(trx: Scoped, businessId: number, email: string | undefined): Promise<boolean> {
 	const all = await listAdministrators(trx, businessId);
 	if (email === undefined) {
-		for (const one of all)
+		for (const item of all)
 			console.log(
-				`${one.business}: ${one.name} <${one.email}>, ${one.hasSecondFactor ? "with" : "without"} a second factor`,
+				`${item.business}: ${item.name} <${item.email}>, ${item.hasSecondFactor ? "with" : "without"} a second factor`,
 			);
 		return false;
 	}
-	const found = all.find((one) => one.email.toLowerCase() === email.trim().toLowerCase());
-	if (!found) return false;
-	const owner = { strategy: "recruiters" as const, businessId, id: found.id };
+	const match = all.find((item) => item.email.toLowerCase() === email.trim().toLowerCase());
+	if (!match) return false;
+	const owner = { strategy: "recruiters" as const, businessId, id: match.id };
 	const secret = newSecret();
-	await deleteSecondFactor(trx, businessId, found.id);
+	await deleteSecondFactor(trx, businessId, match.id);
 	await deleteAllLinked(trx, businessId, owner);
 	const ended = await revokeSessions(trx, businessId, owner);
 	await retireTokens(trx, businessId, owner);
-	await reactivateAdministrator(trx, businessId, found.id);
+	await reactivateAdministrator(trx, businessId, match.id);
 	await insertToken(trx, businessId, {
 		purpose: "reset_password",
 		owner,
 		tokenHash: hashSecret(secret),
 		seconds: linkHours * 3600,
-		host: found.domain,
+		host: match.domain,
 	});
 	await audit(trx, businessId, {
 		actor,
 		action: "reset_access",
 		recordType: "recruiters",
-		recordId: found.id,
-		changes: { ended_sessions: ended, second_factor: found.hasSecondFactor },
+		recordId: match.id,
+		changes: { ended_sessions: ended, second_factor: match.hasSecondFactor },
 	});
 	const url = new URL(setting("ORIGIN"));
-	url.hostname = found.domain;
-	console.log(`${found.name} has no second factor and no session any more. Choose a password within an hour:`);
+	url.hostname = match.domain;
+	console.log(`${match.name} has no second factor and no session any more. Choose a password within an hour:`);
 	console.log(`${url.origin}/recruiters/reset_password/${secret}`);
 	return true;
 }

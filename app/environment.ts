@@ -11,7 +11,7 @@ interface Said {
 	inner?: true;
 }
 
-const said = <T extends z.ZodType>(type: T, expected: string, more: Omit<Said, "expected"> = {}) =>
+const formatMessage = <T extends z.ZodType>(type: T, expected: string, more: Omit<Said, "expected"> = {}) =>
 	type.meta({ expected, ...more });
 const text = () => z.string().optional();
 const whole = (least: number, most: number) =>
@@ -30,15 +30,23 @@ const pace = () => whole(1, 100_000).optional();
 /** The settings, by what they are for: everything the product reads of its environment. */
 const groups = {
 	"The five that production needs.": {
-		DATABASE_URL: said(url("postgres:", "postgresql:").optional(), "postgres://user:password@host:5432/seleta", {
-			example: "postgres://seleta:password@localhost:5432/seleta",
-			required: true,
-		}),
-		SESSION_SECRET: said(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
-		ENCRYPTION_KEY: said(z.string().refine(keyOf).optional(), "32 bytes in base64, random (openssl rand -base64 32)", {
-			required: true,
-		}),
-		ORIGIN: said(
+		DATABASE_URL: formatMessage(
+			url("postgres:", "postgresql:").optional(),
+			"postgres://user:password@host:5432/seleta",
+			{
+				example: "postgres://seleta:password@localhost:5432/seleta",
+				required: true,
+			},
+		),
+		SESSION_SECRET: formatMessage(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
+		ENCRYPTION_KEY: formatMessage(
+			z.string().refine(keyOf).optional(),
+			"32 bytes in base64, random (openssl rand -base64 32)",
+			{
+				required: true,
+			},
+		),
+		ORIGIN: formatMessage(
 			http().default("http://localhost:3000"),
 			"the product's public address, such as https://seleta.example",
 			{
@@ -46,36 +54,36 @@ const groups = {
 				required: true,
 			},
 		),
-		SMTP_URL: said(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
+		SMTP_URL: formatMessage(url("smtp:", "smtps:").optional(), "how mail leaves: smtps://user:password@host:465", {
 			example: "smtps://user:password@mail.example:465",
 			required: true,
 		}),
 	},
 	"Where it listens, and how many proxies of yours stand before it.": {
-		PORT: said(whole(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
-		HOST: said(text(), "an address of this machine", { example: "127.0.0.1" }),
-		TRUST_PROXY: said(whole(0, 20).default(0), "how many proxies, 0 to 20", { example: "1" }),
+		PORT: formatMessage(whole(0, 65_535).default(3000), "a number from 0 to 65535", { example: "3000" }),
+		HOST: formatMessage(text(), "an address of this machine", { example: "127.0.0.1" }),
+		TRUST_PROXY: formatMessage(whole(0, 20).default(0), "how many proxies, 0 to 20", { example: "1" }),
 	},
 	"The database: a login for the product when the owner may not make it, and connections per process.": {
-		DATABASE_APP_URL: said(
+		DATABASE_APP_URL: formatMessage(
 			url("postgres:", "postgresql:").optional(),
 			"postgres://seleta_app:password@host:5432/seleta",
 			{
 				example: "postgres://seleta_app:password@localhost:5432/seleta",
 			},
 		),
-		DATABASE_DIRECT_URL: said(
+		DATABASE_DIRECT_URL: formatMessage(
 			url("postgres:", "postgresql:").optional(),
 			"the owner's address of PostgreSQL itself, where DATABASE_URL leads through a pooler",
 			{ example: "postgres://seleta:password@localhost:5432/seleta" },
 		),
-		DATABASE_POOL: said(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+		DATABASE_POOL: formatMessage(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
 	},
 	"For docs/deploy/compose.yaml alone: the database it starts.": {
-		POSTGRES_PASSWORD: said(text(), "a password without signs that an address gives a meaning"),
+		POSTGRES_PASSWORD: formatMessage(text(), "a password without signs that an address gives a meaning"),
 	},
 	"Keys of before, comma-separated: what they sealed still opens.": {
-		ENCRYPTION_KEYS_OLD: said(
+		ENCRYPTION_KEYS_OLD: formatMessage(
 			z
 				.string()
 				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || keyOf(key.trim())))
@@ -85,7 +93,7 @@ const groups = {
 	},
 	"A virus scanner (clamd): files wait for it before anybody gets them. tcp://host:3310 or unix:/run/clamav/clamd.ctl":
 		{
-			CLAMD_URL: said(
+			CLAMD_URL: formatMessage(
 				z
 					.string()
 					.refine((value) => scannerAddress(value) !== null)
@@ -95,29 +103,33 @@ const groups = {
 			),
 		},
 	"Uploaded files: a folder, or an object store.": {
-		SELETA_DATA: said(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
-		S3_BUCKET: said(text(), "a bucket's name"),
-		S3_ENDPOINT: said(http().optional(), "the store's address, https"),
-		S3_REGION: said(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
-		S3_ACCESS_KEY_ID: said(text(), "the store's key"),
-		S3_SECRET_ACCESS_KEY: said(text(), "the store's secret"),
-		EXPORT_FOLDER: said(text(), "a folder for scheduled exports of whole businesses", {
+		SELETA_DATA: formatMessage(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
+		S3_BUCKET: formatMessage(text(), "a bucket's name"),
+		S3_ENDPOINT: formatMessage(http().optional(), "the store's address, https"),
+		S3_REGION: formatMessage(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
+		S3_ACCESS_KEY_ID: formatMessage(text(), "the store's key"),
+		S3_SECRET_ACCESS_KEY: formatMessage(text(), "the store's secret"),
+		EXPORT_FOLDER: formatMessage(text(), "a folder for scheduled exports of whole businesses", {
 			example: "/var/lib/seleta-exports",
 		}),
-		EXPORT_S3_BUCKET: said(text(), "a bucket for scheduled exports of whole businesses"),
+		EXPORT_S3_BUCKET: formatMessage(text(), "a bucket for scheduled exports of whole businesses"),
 	},
 	"Background work: off in a process that only serves pages; jobs at a time; where workers answer /health.": {
-		WORKERS: said(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),
-		WORKERS_CONCURRENCY: said(whole(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
-		WORKERS_PORT: said(whole(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
+		WORKERS: formatMessage(z.enum(["on", "off"]).default("on"), "on or off", { example: "off" }),
+		WORKERS_CONCURRENCY: formatMessage(whole(1, 1000).default(8), "a number from 1 to 1000", { example: "8" }),
+		WORKERS_PORT: formatMessage(whole(0, 65_535).optional(), "a number from 0 to 65535", { example: "3100" }),
 	},
 	"Processes that serve pages on one port, each with its own pool of connections; auto is one per core.": {
-		WEB_PROCESSES: said(z.union([z.literal("auto"), whole(1, 64)]).default(1), "a number from 1 to 64, or auto", {
-			example: "auto",
-		}),
+		WEB_PROCESSES: formatMessage(
+			z.union([z.literal("auto"), whole(1, 64)]).default(1),
+			"a number from 1 to 64, or auto",
+			{
+				example: "auto",
+			},
+		),
 	},
 	"Looking after it.": {
-		RELEASE: said(
+		RELEASE: formatMessage(
 			z
 				.string()
 				.regex(/^[\w.+-]{1,100}$/)
@@ -125,53 +137,59 @@ const groups = {
 			"a release's name, letters and numbers",
 			{ example: "2026.11.27" },
 		),
-		METRICS_TOKEN: said(text(), "a secret"),
-		LOG_LEVEL: said(
+		METRICS_TOKEN: formatMessage(text(), "a secret"),
+		LOG_LEVEL: formatMessage(
 			z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 			"fatal, error, warn, info, debug, trace or silent",
 			{ example: "info" },
 		),
 	},
 	"How long what grows by itself is kept, in months; 0: for ever.": {
-		KEEP_AUDIT_MONTHS: said(months(60), "months, 0 for ever", { example: "60" }),
-		KEEP_MAIL_MONTHS: said(months(24), "months, 0 for ever", { example: "24" }),
-		KEEP_EVENTS_MONTHS: said(months(24), "months, 0 for ever", { example: "24" }),
-		KEEP_NOTIFICATIONS_MONTHS: said(months(12), "months, 0 for ever", { example: "12" }),
+		KEEP_AUDIT_MONTHS: formatMessage(months(60), "months, 0 for ever", { example: "60" }),
+		KEEP_MAIL_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
+		KEEP_EVENTS_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
+		KEEP_NOTIFICATIONS_MONTHS: formatMessage(months(12), "months, 0 for ever", { example: "12" }),
 	},
 	"Shows the components at /samples in production too.": {
-		SELETA_SAMPLES: said(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
+		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 	},
 	"Searches of everything one person may make in a minute.": {
-		SEARCHES_PER_MINUTE: said(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
+		SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
 	},
 	"Mail: connections at once, messages a minute from one mailbox.": {
-		SMTP_CONNECTIONS: said(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
-		MAIL_PACE_SMTP: said(pace(), "messages a minute, a number from 1"),
-		MAIL_PACE_MICROSOFT: said(whole(1, 100_000).default(30), "messages a minute, a number from 1", { example: "30" }),
-		MAIL_PACE_MAILGUN: said(pace(), "messages a minute, a number from 1"),
+		SMTP_CONNECTIONS: formatMessage(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
+		MAIL_PACE_SMTP: formatMessage(pace(), "messages a minute, a number from 1"),
+		MAIL_PACE_MICROSOFT: formatMessage(whole(1, 100_000).default(30), "messages a minute, a number from 1", {
+			example: "30",
+		}),
+		MAIL_PACE_MAILGUN: formatMessage(pace(), "messages a minute, a number from 1"),
 	},
 	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes.": {
-		MICROSOFT_CLIENT_ID: said(text(), "the application's id"),
-		MICROSOFT_CLIENT_SECRET: said(text(), "the application's secret"),
-		MICROSOFT_TENANT_ID: said(text(), "the tenant's id"),
-		MICROSOFT_GRAPH_URL: said(http().default("https://graph.microsoft.com/v1.0"), "an address", { inner: true }),
-		MICROSOFT_LOGIN_URL: said(http().default("https://login.microsoftonline.com"), "an address", { inner: true }),
+		MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
+		MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
+		MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
+		MICROSOFT_GRAPH_URL: formatMessage(http().default("https://graph.microsoft.com/v1.0"), "an address", {
+			inner: true,
+		}),
+		MICROSOFT_LOGIN_URL: formatMessage(http().default("https://login.microsoftonline.com"), "an address", {
+			inner: true,
+		}),
 	},
 	"Billing systems without an address of their own: their simulators, which the demo starts.": {
-		BILLING_ERP_1_URL: said(http().optional(), "an address", { inner: true }),
-		BILLING_ERP_2_URL: said(http().optional(), "an address", { inner: true }),
+		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),
 	},
 	"Large send-outs.": {
-		MAILGUN_API_KEY: said(text(), "the account's key"),
-		MAILGUN_DOMAIN: said(text(), "the sending domain"),
-		MAILGUN_BASE_URL: said(http().default("https://api.mailgun.net"), "the API's address, https", {
+		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
+		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),
+		MAILGUN_BASE_URL: formatMessage(http().default("https://api.mailgun.net"), "the API's address, https", {
 			example: "https://api.mailgun.net",
 		}),
-		MAILGUN_SIGNING_KEY: said(text(), "the key its events are signed with"),
+		MAILGUN_SIGNING_KEY: formatMessage(text(), "the key its events are signed with"),
 	},
 } as const;
 
-type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Merged<U> = (U extends unknown ? (item: U) => void : never) extends (all: infer All) => void ? All : never;
 type Settings = Merged<(typeof groups)[keyof typeof groups]>;
 export type SettingName = keyof Settings & string;
 type Value<K extends SettingName> = z.output<Settings[K]>;
@@ -188,8 +206,8 @@ const read = new Map<string, { raw: string | undefined; value: unknown }>();
 /** One setting, as its schema reads it; read anew when it changes. Throws on a value that is not valid, without telling it. */
 export function setting<K extends SettingName>(name: K): Value<K> {
 	const raw = given(name);
-	const known = read.get(name);
-	if (known && known.raw === raw) return known.value as Value<K>;
+	const existing = read.get(name);
+	if (existing && existing.raw === raw) return existing.value as Value<K>;
 	const { success, data } = settings[name].safeParse(raw);
 	if (!success) throw new Error(`${name} is not valid: ${sayOf(name).expected}`);
 	read.set(name, { raw, value: data });

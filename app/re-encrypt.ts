@@ -35,7 +35,7 @@ async function run() {
 			tell: ({ table, resealed, closed }) =>
 				console.log(`${table}: ${resealed} sealed anew${closed > 0 ? `, ${closed} that no key opens` : ""}`),
 		});
-		const closed = counts.reduce((sum, one) => sum + one.closed, 0);
+		const closed = counts.reduce((sum, count) => sum + count.closed, 0);
 		if (closed > 0 && !values.lost) {
 			console.error(`${closed} values are sealed with a key that is not named. Name it in ENCRYPTION_KEYS_OLD and run this again,
 or say --lost: they stay closed, and the forms they belong to are empty.`);

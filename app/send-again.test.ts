@@ -50,13 +50,13 @@ function siteWith(action: Action) {
 	return createRequestHandler(build as unknown as ServerBuild, "production");
 }
 
-const typed = { title: "Uma carta longa\ncom <duas> linhas", password: "segredo antigo", _idem: "abcdefgh-1" };
+const input = { title: "Uma carta longa\ncom <duas> linhas", password: "segredo antigo", _idem: "abcdefgh-1" };
 
 function posted(path: string, accept: string) {
 	return new Request(`http://localhost${path}`, {
 		method: "POST",
 		headers: { Accept: accept, "Content-Length": "200" },
-		body: new URLSearchParams(typed),
+		body: new URLSearchParams(input),
 	});
 }
 
@@ -91,7 +91,7 @@ test("what the database refuses of any form is a 422 that keeps what was typed, 
 		const handle = siteWith(() =>
 			db.transaction().execute(async (inner) => {
 				await enterBusiness(inner, business.id);
-				await sql`update jobs set title = ${typed.title}, salary_from_cents = 2, salary_to_cents = 1 where id = ${job.id}`.execute(
+				await sql`update jobs set title = ${input.title}, salary_from_cents = 2, salary_to_cents = 1 where id = ${job.id}`.execute(
 					inner,
 				);
 			}),

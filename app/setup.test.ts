@@ -68,18 +68,27 @@ async function letBackIn(visitor: Browser) {
 	);
 }
 
-const asked = ["--business", "Grupo Exemplo", "--domain", host, "--admin", "Ana@Exemplo.com.br", "--name", "Ana Prado"];
+const request = [
+	"--business",
+	"Grupo Exemplo",
+	"--domain",
+	host,
+	"--admin",
+	"Ana@Exemplo.com.br",
+	"--name",
+	"Ana Prado",
+];
 
 test("one command makes the business, and its link lets the administrator in", async () => {
-	const missing = await run(asked.slice(0, 4));
+	const missing = await run(request.slice(0, 4));
 	expect(missing).toMatchObject({ status: 1, stdout: "" });
 	expect(missing.stderr).toContain("npm run setup");
-	expect((await run([...asked, "--domain", "not a domain"])).stderr).toContain("Not valid: domain");
-	expect((await run(asked, { SETUP_PASSWORD: "12345678" })).stderr).toContain("SETUP_PASSWORD");
+	expect((await run([...request, "--domain", "not a domain"])).stderr).toContain("Not valid: domain");
+	expect((await run(request, { SETUP_PASSWORD: "12345678" })).stderr).toContain("SETUP_PASSWORD");
 
-	const made = await run(asked);
-	expect(made.stderr).toBe("");
-	const link = new URL(/https?:\S+reset_password\S+/.exec(made.stdout)?.[0] ?? "");
+	const created = await run(request);
+	expect(created.stderr).toBe("");
+	const link = new URL(/https?:\S+reset_password\S+/.exec(created.stdout)?.[0] ?? "");
 	expect(link.host).toBe(`${host}:3000`);
 
 	const visitor = new Browser(database.db, host);
@@ -92,7 +101,7 @@ test("one command makes the business, and its link lets the administrator in", a
 
 	await letBackIn(visitor);
 
-	const again = await run(asked);
+	const again = await run(request);
 	expect(again).toMatchObject({ status: 1 });
 	expect(again.stderr).toContain("--another");
 }, 60_000);

@@ -51,7 +51,7 @@ async function run() {
 	});
 	if (values.help) return console.log(help);
 	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
-	const typed = newBusinessSchema.safeParse({
+	const input = newBusinessSchema.safeParse({
 		business: await told(values.business, "Business"),
 		domain: await told(values.domain, "Domain (without https://)"),
 		email: await told(values.admin, "Administrator's e-mail"),
@@ -59,11 +59,11 @@ async function run() {
 		brand: values.brand,
 		locale: values.locale,
 	});
-	if (!typed.success) {
-		const names = [...new Set(typed.error.issues.map(({ path }) => (path[0] === "email" ? "admin" : path.join("."))))];
+	if (!input.success) {
+		const names = [...new Set(input.error.issues.map(({ path }) => (path[0] === "email" ? "admin" : path.join("."))))];
 		throw new StartError(`Not valid: ${names.join(", ")}\n\n${help}`);
 	}
-	await make(typed.data, values.another);
+	await make(input.data, values.another);
 }
 
 async function make({ business, domain, brand, locale, name, email }: NewBusiness, another: boolean) {
@@ -74,7 +74,7 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 	const database = await openDatabase();
 	try {
 		await migrate(ownerPool());
-		const made = await setUpBusiness(
+		const created = await setUpBusiness(
 			ownerPool(),
 			{
 				business,
@@ -86,7 +86,7 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 			},
 			{ another },
 		);
-		if (!made.ok) throw new StartError(problems[made.problem]);
+		if (!created.ok) throw new StartError(problems[created.problem]);
 		console.log(`${business} is set up. Its administrator signs in at ${addressOf(domain)}/business`);
 		if (!password)
 			console.log(

@@ -74,15 +74,17 @@ async function setPassword(owner: pg.Pool, password: string) {
 		from pg_roles r where rolname = $1`,
 		[appRole],
 	);
-	const [found] = rows;
-	if (!found) throw new AppLoginError(`The role ${appRole} does not exist. ${advice}`);
+	const [result] = rows;
+	if (!result) throw new AppLoginError(`The role ${appRole} does not exist. ${advice}`);
 	// One role serves a whole server: two installations would change each other's password at every start.
-	if (found.elsewhere)
-		throw new AppLoginError(`The role ${appRole} belongs to the database ${found.elsewhere} of this server. ${advice}`);
+	if (result.elsewhere)
+		throw new AppLoginError(
+			`The role ${appRole} belongs to the database ${result.elsewhere} of this server. ${advice}`,
+		);
 	try {
 		// The server is told a verifier, so no log of statements can hold the password.
 		await owner.query(`alter role ${appRole} login password '${scramVerifier(password)}'`);
-		await owner.query(`comment on role ${appRole} is ${pg.escapeLiteral(`of ${found.at}`)}`);
+		await owner.query(`comment on role ${appRole} is ${pg.escapeLiteral(`of ${result.at}`)}`);
 	} catch (error) {
 		if ((error as { code?: string }).code !== "42501") throw error;
 		throw new AppLoginError(`The database's owner may not give the role ${appRole} a password. ${advice}`);

@@ -56,10 +56,10 @@ test("data outlives a stop and a killed server; a second start joins a running o
 });
 
 test("a server that is kept running is back at its address with its data, each time it is killed", async () => {
-	const said: string[] = [];
+	const messages: string[] = [];
 	// As it runs for people: what was committed is on disk.
 	const server = await start(true);
-	server.keepRunning({ format: (text) => said.push(text), gaveUp: (error) => said.push(String(error)) });
+	server.keepRunning({ format: (text) => messages.push(text), gaveUp: (error) => messages.push(String(error)) });
 	await query(server.url(), "create table counted (n int)");
 	for (let round = 1; round <= 3; round++) {
 		// Somebody is at work, and somebody waits, while it dies.
@@ -72,7 +72,7 @@ test("a server that is kept running is back at its address with its data, each t
 			{ timeout: 15_000, interval: 100 },
 		);
 	}
-	expect(said.filter((text) => text === "PostgreSQL runs again")).toHaveLength(3);
+	expect(messages.filter((text) => text === "PostgreSQL runs again")).toHaveLength(3);
 	await server.stop();
 	await sleep(1_000);
 	await expect(query(server.url(), "select 1")).rejects.toThrow();

@@ -21,7 +21,7 @@ export type Embedded = {
 	/** False when another live process started this server: then stop() leaves it alone. */
 	readonly owner: boolean;
 	/** From now on a server that dies is started again, at the same address. */
-	keepRunning(told: Told): void;
+	keepRunning(notified: Told): void;
 	stop(): Promise<void>;
 };
 
@@ -83,9 +83,9 @@ function handle(place: Place, server: Server, isLasting: boolean): Embedded {
 			return readNumber(place.ownerFile) === process.pid;
 		},
 		url: (database = "seleta") => `postgres://seleta:${place.password()}@127.0.0.1:${server.port}/${database}`,
-		keepRunning(told) {
+		keepRunning(notified) {
 			keeper = superviseServer({
-				...told,
+				...notified,
 				isRunning: () => isPostgres(current.pid, place),
 				isOurs: () => isOursToStart(place),
 				async start() {
@@ -111,10 +111,10 @@ function isOursToStart(place: Place): boolean {
 	return owner !== undefined && (owner === process.pid || !isAlive(owner));
 }
 
-async function launch(place: Place, isLasting: boolean, wanted?: number): Promise<ChildProcess> {
+async function launch(place: Place, isLasting: boolean, requested?: number): Promise<ChildProcess> {
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
-	const port = wanted ?? (await freePort(readNumber(place.portFile)));
+	const port = requested ?? (await freePort(readNumber(place.portFile)));
 	const chosen = { ...settings, ...(isLasting ? {} : fast), port: String(port) };
 	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
@@ -153,11 +153,11 @@ function adopt(place: Place) {
 	if (owner === undefined || !isAlive(owner)) writeFileSync(place.ownerFile, String(process.pid));
 }
 
-function freePort(wanted?: number): Promise<number> {
+function freePort(requested?: number): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const probe = createServer();
-		probe.once("error", (error) => (wanted ? freePort().then(resolve, reject) : reject(error)));
-		probe.listen(wanted ?? 0, "127.0.0.1", () => {
+		probe.once("error", (error) => (requested ? freePort().then(resolve, reject) : reject(error)));
+		probe.listen(requested ?? 0, "127.0.0.1", () => {
 			const address = probe.address();
 			probe.close(() =>
 				typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),

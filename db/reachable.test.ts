@@ -21,13 +21,13 @@ function failing(errors: unknown[]) {
 }
 
 test("whenReachable waits for a database that is away, with words but without a line for each try", async () => {
-	const said: string[] = [];
+	const messages: string[] = [];
 	const errors = [away("ECONNREFUSED"), away("57P03"), new Error("Connection terminated due to connection timeout")];
 	const database = failing(errors);
-	const answer = await whenReachable(database.work, { format: (text) => said.push(text), pauseMs: 1 });
+	const answer = await whenReachable(database.work, { format: (text) => messages.push(text), pauseMs: 1 });
 	expect(answer).toBe("answer");
 	expect(database.calls).toBe(4);
-	expect(said).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
+	expect(messages).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
 });
 
 test("whenReachable tells at once what waiting does not mend", async () => {

@@ -30,7 +30,7 @@ export async function whenReachable<R>(
 	{ format, patienceMs = usualPatience, pauseMs = usualPause }: Options,
 ): Promise<R> {
 	const began = Date.now();
-	for (let told = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
+	for (let notified = Number.NEGATIVE_INFINITY; ; await sleep(pauseMs)) {
 		try {
 			return await work();
 		} catch (error) {
@@ -39,8 +39,8 @@ export async function whenReachable<R>(
 			const waited = Math.round((Date.now() - began) / 1000);
 			if (Date.now() - began > patienceMs)
 				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
-			if (Date.now() - told < sayEvery) continue;
-			told = Date.now();
+			if (Date.now() - notified < sayEvery) continue;
+			notified = Date.now();
 			format(`The database does not answer yet (${reason}); trying again`);
 		}
 	}

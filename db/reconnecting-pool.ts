@@ -69,9 +69,9 @@ const awayCodes = new Set([
 function forgiveLoss(client: pg.PoolClient) {
 	const query = client.query.bind(client) as (...args: unknown[]) => unknown;
 	client.query = ((...args: unknown[]) => {
-		const asked = query(...args);
-		if (!(asked instanceof Promise)) return asked;
-		return asked.catch((error) => {
+		const params = query(...args);
+		if (!(params instanceof Promise)) return params;
+		return params.catch((error) => {
 			throw isAway(error) ? Object.assign(error, { code: "57P03" }) : error;
 		});
 	}) as pg.PoolClient["query"];

@@ -6,12 +6,12 @@ const root = rootAbove(import.meta.dirname);
 /** Where the build notes the commit it was made of. */
 export const commitFile = join(root, "build", "commit");
 
-let known: string | undefined;
+let existing: string | undefined;
 
 /** Which release this is: RELEASE, else the version of the package and the commit it was built from. */
 export function release(): string {
-	known ??= [version(), commit()].filter(Boolean).join("+");
-	return setting("RELEASE") ?? known;
+	existing ??= [version(), commit()].filter(Boolean).join("+");
+	return setting("RELEASE") ?? existing;
 }
 
 /** The product's folder: this file lies in `db/`, and once more in the bundle of the pages. */

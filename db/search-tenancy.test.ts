@@ -25,7 +25,7 @@ interface Example {
 	/** What is asked, in the name of whoever asks; the answer's rows, as text. */
 	ask: (asker: Held, whose: Held) => RawBuilder<{ said: string }>;
 	/** What may be answered of one's own. */
-	own: (held: Held) => string[];
+	own: (locked: Held) => string[];
 	/** What is answered where the question names something of the other: nothing, where not said otherwise. */
 	other?: (asker: Held, whose: Held) => string[];
 }
@@ -149,26 +149,26 @@ async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Held
 
 test("no function that reads a search document answers with another business's rows", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		const { rows: known } = await sql<{ name: string }>`
+		const { rows } = await sql<{ name: string }>`
 select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 where n.nspname = 'public' and p.prosecdef and p.prorettype not in ('trigger'::regtype, 'void'::regtype)
 	and p.prosrc ~ 'candidate_search|entity_search|public_jobs|candidate_hit_source'
 	and has_function_privilege('seleta_app', p.oid, 'execute')
 order by 1`.execute(trx);
-		expect(Object.keys(examples).sort()).toEqual(known.map(({ name }) => name));
+		expect(Object.keys(examples).sort()).toEqual(rows.map(({ name }) => name));
 
 		const mine = await hold(trx, business, { name: "gumercindo", title: "naval" });
 		const theirs = await inOther((there) => hold(there, other, { name: "hermengarda", title: "aeronautico" }));
-		const asked = async (example: Example, asker: Held, whose: Held) =>
+		const readRequest = async (example: Example, asker: Held, whose: Held) =>
 			(await example.ask(asker, whose).execute(trx)).rows.map(({ said }) => said);
 		for (const [name, example] of Object.entries(examples)) {
 			const none = () => [];
 			const { own, other: answered = none } = example;
-			expect([name, await asked(example, mine, mine)]).toEqual([name, own(mine)]);
-			expect([name, await asked(example, mine, theirs)]).toEqual([name, answered(mine, theirs)]);
+			expect([name, await readRequest(example, mine, mine)]).toEqual([name, own(mine)]);
+			expect([name, await readRequest(example, mine, theirs)]).toEqual([name, answered(mine, theirs)]);
 			await inOther(async () => {
-				expect([name, await asked(example, theirs, theirs)]).toEqual([name, own(theirs)]);
-				expect([name, await asked(example, theirs, mine)]).toEqual([name, answered(theirs, mine)]);
+				expect([name, await readRequest(example, theirs, theirs)]).toEqual([name, own(theirs)]);
+				expect([name, await readRequest(example, theirs, mine)]).toEqual([name, answered(theirs, mine)]);
 			});
 		}
 	}));

@@ -6,7 +6,7 @@ test("a word is known while somebody says it: what a changed record still says s
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCompany(trx, business.id, { name: "Jaguaripe Metais" });
 		await aCompany(trx, business.id, { name: "Metais Quixaba" });
-		const known = async () => {
+		const readExisting = async () => {
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ word: string }>`
 select word from search_words where business_id = ${business.id} and source = 'client_companies' and word in ('jaguaripe', 'metais', 'quixaba', 'pedras')
@@ -15,9 +15,9 @@ order by 1`.execute(trx);
 			return rows.map(({ word }) => word);
 		};
 		const rename = (name: string) => trx.updateTable("client_companies").set({ name }).where("id", "=", id).execute();
-		expect(await known()).toEqual(["jaguaripe", "metais", "quixaba"]);
+		expect(await readExisting()).toEqual(["jaguaripe", "metais", "quixaba"]);
 		await rename("Jaguaripe Pedras");
-		expect(await known()).toEqual(["jaguaripe", "metais", "pedras", "quixaba"]);
+		expect(await readExisting()).toEqual(["jaguaripe", "metais", "pedras", "quixaba"]);
 		await rename("Pedras");
-		expect(await known()).toEqual(["metais", "pedras", "quixaba"]);
+		expect(await readExisting()).toEqual(["metais", "pedras", "quixaba"]);
 	}));

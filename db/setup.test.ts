@@ -41,12 +41,12 @@ test("an empty installation gets one business with all it begins with, also when
 		setUpBusiness(database.owner, given),
 		setUpBusiness(database.owner, given),
 	]);
-	const made = first.ok ? first : second;
+	const created = first.ok ? first : second;
 	expect([first, second]).toContainEqual({ ok: false, problem: "done" });
-	if (!made.ok) throw new Error("neither made one");
+	if (!created.ok) throw new Error("neither made one");
 
-	const found = await counts(made.businessId);
-	expect(found).toMatchObject({ recruiters: 1, roles: 3 });
+	const result = await counts(created.businessId);
+	expect(result).toMatchObject({ recruiters: 1, roles: 3 });
 	for (const [table, least] of Object.entries({
 		process_statuses: 5,
 		category_sectors: 5,
@@ -54,12 +54,12 @@ test("an empty installation gets one business with all it begins with, also when
 		holidays: 30,
 		email_templates: 3,
 	}))
-		expect(found[table], table).toBeGreaterThanOrEqual(least);
+		expect(result[table], table).toBeGreaterThanOrEqual(least);
 
 	const { rows } = await database.owner.query(
 		"select business_id, title, default_locale from site_for_host('vagas.exemplo.com.br')",
 	);
-	expect(rows).toEqual([{ business_id: made.businessId, title: "Grupo Exemplo", default_locale: "pt" }]);
+	expect(rows).toEqual([{ business_id: created.businessId, title: "Grupo Exemplo", default_locale: "pt" }]);
 	const token = await database.owner.query("select host, expired, used from auth_token($1, 'reset_password')", [
 		given.invitation?.tokenHash,
 	]);

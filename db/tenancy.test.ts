@@ -257,7 +257,7 @@ update ${sql.table(strategy)} set password_hash = ${`hash of ${business}`} retur
 		for (const strategy of Object.keys(unread)) {
 			const own = await set(mine, strategy);
 			const other = await set(theirs, strategy);
-			const asked = (business: number | null, id: number) =>
+			const readRequest = (business: number | null, id: number) =>
 				asApp(business, async (trx) => {
 					const { rows } = await sql<{ hash: string | null; having: number }>`
 select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int from auth_with_password(${strategy}, ${sql.val([id])}::bigint[])) as having`.execute(
@@ -265,18 +265,18 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 					);
 					return rows[0];
 				});
-			expect(await asked(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
+			expect(await readRequest(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
 			for (const [business, id] of [
 				[theirs, own],
 				[mine, other],
 				[null, own],
 			] as const)
-				expect(await asked(business, id)).toEqual({ hash: null, having: 0 });
+				expect(await readRequest(business, id)).toEqual({ hash: null, having: 0 });
 			await asApp(mine, async (trx) => {
 				await sql`select auth_exchange_passwords(${strategy}, ${own}, ${other})`.execute(trx);
 			});
-			expect(await asked(theirs, other)).toEqual({ hash: `hash of ${theirs}`, having: 1 });
-			expect(await asked(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
+			expect(await readRequest(theirs, other)).toEqual({ hash: `hash of ${theirs}`, having: 1 });
+			expect(await readRequest(mine, own)).toEqual({ hash: `hash of ${mine}`, having: 1 });
 		}
 	});
 
@@ -299,15 +299,15 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 	});
 
 	test("finds by search only what is in its business", async () => {
-		const found = sql<{ id: number }>`select search_candidates(null, null, null, null, null, null, 0, 1000) as id`;
-		const ids = await asApp(mine, async (trx) => (await found.execute(trx)).rows.map(({ id }) => id));
+		const result = sql<{ id: number }>`select search_candidates(null, null, null, null, null, null, 0, 1000) as id`;
+		const ids = await asApp(mine, async (trx) => (await result.execute(trx)).rows.map(({ id }) => id));
 		const own = await asApp(
 			mine,
 			async (trx) => (await sql<{ id: number }>`select id from candidates`.execute(trx)).rows,
 		);
 		expect(ids.length).toBeGreaterThan(0);
 		expect(ids.sort()).toEqual(own.map(({ id }) => id).sort());
-		expect(await asApp(null, async (trx) => (await found.execute(trx)).rows)).toEqual([]);
+		expect(await asApp(null, async (trx) => (await result.execute(trx)).rows)).toEqual([]);
 	});
 });
 

@@ -20,9 +20,9 @@ const svg = await buffer(process.stdin);
 closeNetwork();
 await initWasm(await readFile(find("@resvg/resvg-wasm/index_bg.wasm")));
 const text = svg.toString("utf8");
-const asked = new Resvg(text);
-const mode = asked.width >= asked.height ? "width" : "height";
-asked.free();
+const request = new Resvg(text);
+const mode = request.width >= request.height ? "width" : "height";
+request.free();
 const options = own
 	? { font: { fontBuffers: [await readFile(find(letters))], defaultFontFamily: "Inter Variable" } }
 	: { fitTo: { mode, value: longest } as const };

@@ -64,11 +64,11 @@ async function remindAll({ businessId, more, each }: At): Promise<boolean> {
 	for (;;) {
 		const some = await each((trx) => nextToAskOnceMore(trx, businessId, atOnce));
 		if (some.length === 0) return true;
-		for (const one of some) {
+		for (const item of some) {
 			if (!more()) return false;
 			await each(async (trx) => {
-				const asked = await markConsentReminded(trx, businessId, one.id);
-				if (asked) await tell(trx, businessId, one, { ...asked, what: "reminded" });
+				const request = await markConsentReminded(trx, businessId, item.id);
+				if (request) await tell(trx, businessId, item, { ...request, what: "reminded" });
 			});
 		}
 	}
@@ -76,23 +76,23 @@ async function remindAll({ businessId, more, each }: At): Promise<boolean> {
 
 async function askAll({ businessId, on, more, each }: At, before: number): Promise<boolean> {
 	let after = 0;
-	let told = before;
-	while (told < maxToldADay) {
+	let notified = before;
+	while (notified < maxToldADay) {
 		const from = after;
 		const old = await each((trx) => nextWithOld(trx, businessId, from, atOnce));
 		if (old.length === 0) return true;
 		for (const { warn_days: days, months, stays, ...one } of old) {
 			if (!more()) return false;
 			after = one.id;
-			if (stays || months === null || told >= maxToldADay) continue;
+			if (stays || months === null || notified >= maxToldADay) continue;
 			const isAsked = await each(async (trx) => {
-				const asked = await requestConsentRenewal(trx, businessId, one.id, { months, days });
-				if (!asked) return false;
-				await tell(trx, businessId, one, { ...asked, what: "asked" });
+				const request = await requestConsentRenewal(trx, businessId, one.id, { months, days });
+				if (!request) return false;
+				await tell(trx, businessId, one, { ...request, what: "asked" });
 				await count(trx, businessId, on, "asked");
 				return true;
 			});
-			if (isAsked) told += 1;
+			if (isAsked) notified += 1;
 		}
 	}
 	return true;

@@ -45,8 +45,8 @@ function fieldOf(name: string): string {
 
 /** What the font has no sign for stands without its accent, or as a question mark. */
 function writable(text: string, font: PDFFont): string {
-	const known = new Set(font.getCharacterSet());
-	const has = (sign: string) => sign === "\n" || known.has(sign.codePointAt(0) ?? 0);
+	const existing = new Set(font.getCharacterSet());
+	const has = (sign: string) => sign === "\n" || existing.has(sign.codePointAt(0) ?? 0);
 	return [...text.normalize("NFC").replace(/\r\n?/g, "\n").replace(/\t/g, " ")]
 		.map((sign) => (has(sign) ? sign : [...sign.normalize("NFD")].filter(has).join("") || "?"))
 		.join("");

@@ -145,14 +145,14 @@ class Reader {
 	}
 
 	async #points(key: string) {
-		const found = new Map<number, { email?: string; phone?: string }>();
+		const result = new Map<number, { email?: string; phone?: string }>();
 		for await (const { reference_type, reference_id, kind, value } of this.#rows("contact_points")) {
 			if (reference_type !== key || (kind !== "email" && kind !== "phone")) continue;
-			const one = found.get(Number(reference_id)) ?? {};
-			one[kind] = [one[kind], textOf(value)].filter(Boolean).join("; ");
-			found.set(Number(reference_id), one);
+			const item = result.get(Number(reference_id)) ?? {};
+			item[kind] = [item[kind], textOf(value)].filter(Boolean).join("; ");
+			result.set(Number(reference_id), item);
 		}
-		return found;
+		return result;
 	}
 
 	/** One of its own kind by its uid, others by what they are called. */
@@ -205,17 +205,17 @@ class Reader {
 
 	/** The first record of each kind that rows of a table of relations name. */
 	async #about(table: string, own: string) {
-		const found = new Map<number, Line>();
+		const result = new Map<number, Line>();
 		for await (const row of this.#rows(table)) {
 			const type = String(row.reference_type);
 			const uid = this.#uid(type, row.reference_id);
 			const column = named[type];
 			if (!uid || !column) continue;
-			const one = found.get(Number(row[own])) ?? {};
-			one[column] ??= uid;
-			found.set(Number(row[own]), one);
+			const item = result.get(Number(row[own])) ?? {};
+			item[column] ??= uid;
+			result.set(Number(row[own]), item);
 		}
-		return found;
+		return result;
 	}
 
 	async *#notes(): AsyncGenerator<Line> {

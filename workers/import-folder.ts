@@ -105,11 +105,11 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		hold: async () => {},
 		step: () => Promise.reject(new Error("No steps here")),
 	};
-	const told = (line: string) => process.stderr.write(`${line}\n`);
-	let state = await driveSet(db, businessId, id, context, told);
+	const readNotices = (line: string) => process.stderr.write(`${line}\n`);
+	let state = await driveSet(db, businessId, id, context, readNotices);
 	if (state === "checked" && !dryRun) {
 		await within((trx) => startSetRun(trx, businessId, id, policy, user as unknown as Recruiter, ""));
-		state = await driveSet(db, businessId, id, context, told);
+		state = await driveSet(db, businessId, id, context, readNotices);
 	}
 	for (const part of await within((trx) => listParts(trx, businessId, id)))
 		console.log(
@@ -144,33 +144,37 @@ async function takeWhole(archive: BusinessArchive, withoutSealed: boolean) {
 	await raiseNumbers(ownerPool(), manifest.tables);
 	const signal = new AbortController().signal;
 	const passphrase = process.env.IMPORT_PASSPHRASE || null;
-	const made = await takeInBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch((error: unknown) => {
-		if (error instanceof NotTakenIn || error instanceof OtherRelease || error instanceof TableProblem)
-			throw new StartError(
-				error instanceof TableProblem ? `The zip is not as it was written (${error.code}).` : error.message,
-			);
-		throw error;
-	});
-	console.log(`${manifest.business}: ${made.rows} rows of ${manifest.tables.length} tables, ${made.files} files.`);
+	const created = await takeInBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch(
+		(error: unknown) => {
+			if (error instanceof NotTakenIn || error instanceof OtherRelease || error instanceof TableProblem)
+				throw new StartError(
+					error instanceof TableProblem ? `The zip is not as it was written (${error.code}).` : error.message,
+				);
+			throw error;
+		},
+	);
+	console.log(
+		`${manifest.business}: ${created.rows} rows of ${manifest.tables.length} tables, ${created.files} files.`,
+	);
 	const { missing } = manifest.files;
 	if (missing.length > 0) console.log(`${missing.length} files were gone when it was made.`);
-	if (!made.invitation) return;
+	if (!created.invitation) return;
 	const url = new URL(setting("ORIGIN"));
-	url.hostname = made.invitation.domain;
+	url.hostname = created.invitation.domain;
 	console.log(
-		`Passwords did not come along. ${made.invitation.email} chooses one within 24 hours, the others ask for a link there:`,
+		`Passwords did not come along. ${created.invitation.email} chooses one within 24 hours, the others ask for a link there:`,
 	);
-	console.log(`${url.origin}/recruiters/reset_password/${made.invitation.secret}`);
+	console.log(`${url.origin}/recruiters/reset_password/${created.invitation.secret}`);
 }
 
 async function pathsOf(from: string): Promise<string[]> {
-	const found = await stat(from).catch(() => {
+	const result = await stat(from).catch(() => {
 		throw new StartError(`${from} is not there.`);
 	});
-	if (found.isFile()) return [from];
+	if (result.isFile()) return [from];
 	const names = await readdir(from, { recursive: true, withFileTypes: true });
 	return names
-		.filter((one) => one.isFile() && !one.name.startsWith("."))
-		.map((one) => join(one.parentPath, one.name))
+		.filter((name) => name.isFile() && !name.name.startsWith("."))
+		.map((name) => join(name.parentPath, name.name))
 		.sort();
 }

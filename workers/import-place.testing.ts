@@ -22,8 +22,8 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	const business = (await database.business()).id;
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business, work);
 	const user = await within(async (trx) => {
-		const made = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
-		return { ...made, isAdmin: true } as unknown as Recruiter;
+		const created = await aRecruiter(trx, business, { is_admin: true, email: `ana.${business}@seleta.example` });
+		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 	const upload = async (files: Record<string, string | Uint8Array>) => {
 		const zip = new JSZip();
@@ -35,8 +35,8 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 	/** Each file as it lies in a folder. */
 	const folder = async (content: Record<string, string | Uint8Array>) => {
 		const files: Parameters<typeof insertSet>[3]["files"] = [];
-		for (const [name, said] of Object.entries(content)) {
-			const bytes = new Uint8Array(Buffer.from(said));
+		for (const [name, message] of Object.entries(content)) {
+			const bytes = new Uint8Array(Buffer.from(message));
 			const storageKey = await putFile(business, bytes, "application/zip");
 			files.push({ name, storageKey, contentType: "application/zip", sizeBytes: bytes.length, checksum: "x" });
 		}

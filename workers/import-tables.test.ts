@@ -10,9 +10,9 @@ const folder = mkdtempSync(join(tmpdir(), "seleta-short-"));
 
 async function rowsOf(file: File) {
 	const { headers, rows } = await openTable(file);
-	const found: string[][] = [];
-	for await (const { cells, extra } of rows) found.push(extra ? [...cells, "+"] : cells);
-	return { headers, found };
+	const result: string[][] = [];
+	for await (const { cells, extra } of rows) result.push(extra ? [...cells, "+"] : cells);
+	return { headers, found: result };
 }
 
 test("a long table becomes short ones with every cell as it was; only a few buffers of it are read ahead", async () => {

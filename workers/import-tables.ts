@@ -24,15 +24,15 @@ export async function shortTables(
 	file: File,
 	{ folder, rows, signal }: { folder: string; rows: number; signal: AbortSignal },
 ): Promise<File[]> {
-	const made: string[] = [];
-	const forget = () => Promise.all(made.map((path) => rm(path, { force: true })));
+	const created: string[] = [];
+	const forget = () => Promise.all(created.map((path) => rm(path, { force: true })));
 	try {
 		const table = await openTable(file, Number.POSITIVE_INFINITY);
 		await using all = table.rows;
 		for (let next = await all.next(); !next.done; next = await all.next()) {
 			signal.throwIfAborted();
 			const path = join(folder, `${crypto.randomUUID()}.csv`);
-			made.push(path);
+			created.push(path);
 			// In a pipeline a disk that refuses is this import's failure, and nobody else's.
 			await pipeline(linesOf(table.headers, next.value, all, rows), createWriteStream(path, { mode: 0o600 }));
 		}
@@ -41,7 +41,7 @@ export async function shortTables(
 		if (error instanceof TableProblem) return [file];
 		throw error;
 	}
-	if (made.length > 1) return Promise.all(made.map((path) => fileAt(path, file.name)));
+	if (created.length > 1) return Promise.all(created.map((path) => fileAt(path, file.name)));
 	await forget();
 	return [file];
 }

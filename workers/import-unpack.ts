@@ -79,7 +79,7 @@ async function unpackIn(
 	if (dumps.length === 0) dumps.push(...sources.filter(({ path }) => path === "database"));
 	const unknown: string[] = [];
 	const dumped = dumps.length > 0 ? await tablesOfDump(dumps, unknown) : [];
-	const rest = sources.filter(({ path }) => !dumps.some((one) => one.path === path) && path !== "database");
+	const rest = sources.filter(({ path }) => !dumps.some((dump) => dump.path === path) && path !== "database");
 	const tables = dumped.filter(({ kind }) => kind !== "files");
 	const lists = dumped.filter(({ kind }) => kind === "files");
 	const files: Source[] = [];
@@ -116,7 +116,7 @@ async function unpackIn(
 			await keeper.part(kind, `${name}.csv`, csvOf([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
 	await keepFiles(keeper, files, lists, unknown, signal);
 	const system: System = dumped.length > 0 ? "opencats" : detectSystem(headers);
-	const parts = keeper.parts.sort((one, other) => movingKinds.indexOf(one.kind) - movingKinds.indexOf(other.kind));
+	const parts = keeper.parts.sort((first, other) => movingKinds.indexOf(first.kind) - movingKinds.indexOf(other.kind));
 	return { system, parts, unknown };
 }
 
@@ -227,20 +227,20 @@ async function keepFiles(
 	const byEnd = new Map(files.flatMap((file) => endings(file.path).map((end) => [end, file] as const)));
 	const taken = new Set<string>();
 	const rows: string[][] = [];
-	const add = async (said: Record<string, string>, source: Content | undefined) => {
+	const add = async (message: Record<string, string>, source: Content | undefined) => {
 		signal.throwIfAborted();
 		const stored = source ? await keeper.file(source) : undefined;
 		if (source) taken.add(source.path);
 		if (source && !stored) unknown.push(source.path);
-		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (said[name] ?? ""))));
+		rows.push(header.map((name) => (name === "stored" ? (stored ?? "") : (message[name] ?? ""))));
 	};
 	for (const list of lists) {
 		const mapping = proposeRelatedMapping("files", list.headers);
 		for (const cells of list.rows) {
-			const said = Object.fromEntries(
+			const message = Object.fromEntries(
 				mapping.flatMap((target, at) => (target && target !== "stored" ? [[target, cells[at] ?? ""]] : [])),
 			);
-			await add(said, byEnd.get((said.path ?? "").toLowerCase().replace(/^[./]+/, "")));
+			await add(message, byEnd.get((message.path ?? "").toLowerCase().replace(/^[./]+/, "")));
 		}
 	}
 	for (const file of files.filter(({ path }) => !taken.has(path))) {
@@ -287,12 +287,12 @@ class Keeper {
 	/** What a row of files says of its stored file; undefined for a content that may not be kept. */
 	async file(source: Content): Promise<string | undefined> {
 		const name = source.path.split("/").at(-1) ?? source.path;
-		const found = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);
-		if (!found?.ok) return undefined;
+		const result = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);
+		if (!result?.ok) return undefined;
 		const key = `${this.#prefix}/files/${sumOf(new TextEncoder().encode(source.path))}`;
-		await putFileAs(key, found.bytes, found.contentType);
-		const { contentType, checksum, size } = found;
-		return JSON.stringify({ key, contentType, size, checksum, name: found.safeName });
+		await putFileAs(key, result.bytes, result.contentType);
+		const { contentType, checksum, size } = result;
+		return JSON.stringify({ key, contentType, size, checksum, name: result.safeName });
 	}
 }
 

@@ -24,9 +24,9 @@ const localeOf = (text: string | null) => (text === "en" ? ("en" as const) : ("p
 export function getInterviewRecipients(interview: InterviewToTell): Recipient[] {
 	const { candidate, contacts, interviewers } = interview;
 	const all: Recipient[] = [
-		...interviewers.map((one) => ({ ...named(one), role: "interviewer" as const })),
+		...interviewers.map((interviewer) => ({ ...named(interviewer), role: "interviewer" as const })),
 		...(candidate ? [{ ...named(candidate), role: "candidate" as const }] : []),
-		...contacts.map((one) => ({ ...named(one), role: "contact" as const })),
+		...contacts.map((contact) => ({ ...named(contact), role: "contact" as const })),
 	];
 	const seen = new Set<string>();
 	return all.filter(({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email));

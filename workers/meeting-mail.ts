@@ -16,12 +16,12 @@ export interface MeetingRecipient extends Pick<MeetingGuest, "email" | "name" | 
 /** Everybody who takes part and may be written to, once per address: ours first. */
 export function meetingRecipients({ colleagues, candidates, contacts }: MeetingToTell): MeetingRecipient[] {
 	const of = (role: MeetingGuest["role"], all: readonly { name: string; email: string; locale: string | null }[]) =>
-		all.map((one) => ({
-			name: one.name,
-			email: one.email.toLowerCase(),
+		all.map((item) => ({
+			name: item.name,
+			email: item.email.toLowerCase(),
 			role,
-			locale: one.locale === "en" ? ("en" as const) : ("pt" as const),
-			siteId: "site_id" in one ? (one.site_id as number | null) : null,
+			locale: item.locale === "en" ? ("en" as const) : ("pt" as const),
+			siteId: "site_id" in item ? (item.site_id as number | null) : null,
 		}));
 	const seen = new Set<string>();
 	return [...of("colleague", colleagues), ...of("candidate", candidates), ...of("contact", contacts)].filter(

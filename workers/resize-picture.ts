@@ -22,7 +22,7 @@ const { format, width = 0, height = 0, orientation = 1 } = await open().metadata
 if (!["jpeg", "png", "webp"].includes(format ?? "") || width * height > mostPixels) process.exit(2);
 const [wide, high] = orientation >= 5 ? [height, width] : [width, height];
 const parts: [name: string, Buffer][] = [];
-for (const target of widths.filter((one, index) => index === 0 || one <= wide)) {
+for (const target of widths.filter((width, index) => index === 0 || width <= wide)) {
 	const drawn = open()
 		.rotate()
 		.resize({ width: Math.min(target, wide), withoutEnlargement: true });

@@ -6,16 +6,16 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { TalkMail } from "#db/queries/talk-reminders.ts";
 
 /** What a mail to somebody of a talk has, whatever it says: their brand and language, and the talk's page. */
-export async function talkMail(trx: Scoped, businessId: number, one: TalkMail) {
-	const found = await findOwnSite(trx, businessId, productHost(), one.site_config_id);
-	if (!found) return undefined;
-	const site = { id: found.id, title: found.title, colors: { ...defaultColors, ...found.colors } };
-	const locale = one.locale ?? "pt";
-	const talk = { ...one, uid: one.event_uid };
+export async function talkMail(trx: Scoped, businessId: number, item: TalkMail) {
+	const ownSite = await findOwnSite(trx, businessId, productHost(), item.site_config_id);
+	if (!ownSite) return undefined;
+	const site = { id: ownSite.id, title: ownSite.title, colors: { ...defaultColors, ...ownSite.colors } };
+	const locale = item.locale ?? "pt";
+	const talk = { ...item, uid: item.event_uid };
 	return {
-		email: { site, to: { email: one.email, name: one.name }, locale },
-		coming: { name: one.name, talk, page: siteOrigin(found.domain) + talkPath(talk), site, locale },
+		email: { site, to: { email: item.email, name: item.name }, locale },
+		coming: { name: item.name, talk, page: siteOrigin(ownSite.domain) + talkPath(talk), site, locale },
 		talk,
-		host: { title: found.title, domain: found.domain },
+		host: { title: ownSite.title, domain: ownSite.domain },
 	};
 }

@@ -72,8 +72,8 @@ export async function perform<T extends TaskName>(
 	payload: unknown,
 	{ db, log, job, stopping }: Surroundings,
 ): Promise<void> {
-	const known = payloads[name].safeParse(withoutCron(payload));
-	if (!known.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(known.error)}`);
+	const existing = payloads[name].safeParse(withoutCron(payload));
+	if (!existing.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(existing.error)}`);
 	const began = performance.now();
 	const limits = limitsOf(name, stopping);
 	const context: TaskContext = {
@@ -82,15 +82,15 @@ export async function perform<T extends TaskName>(
 		signal: limits.signal,
 		isLast: job.attempts >= job.max_attempts,
 		attempt: job.attempts,
-		...fence(db, job, known.data),
+		...fence(db, job, existing.data),
 	};
 	const task: Task<T> = tasks[name];
 	try {
-		await Promise.race([task(known.data as Payloads[T], context), limits.over]);
+		await Promise.race([task(existing.data as Payloads[T], context), limits.over]);
 	} finally {
 		limits.clear();
 	}
-	const { businessId } = known.data as { businessId?: number };
+	const { businessId } = existing.data as { businessId?: number };
 	if (businessId && performance.now() - began > suspicious) await inBusiness(db, businessId, context.hold);
 }
 

@@ -88,9 +88,9 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	 */
 	async function audit() {
 		if (!pool) return;
-		const held = await listLockedBy(ownerPool, pool.id);
-		for (const id of ended.keys()) if (!held.includes(id)) ended.delete(id);
-		const forgotten = held.filter((id) => !active.has(id));
+		const locked = await listLockedBy(ownerPool, pool.id);
+		for (const id of ended.keys()) if (!locked.includes(id)) ended.delete(id);
+		const forgotten = locked.filter((id) => !active.has(id));
 		const certain = forgotten.filter((id) => suspects.has(id));
 		suspects = new Set(forgotten);
 		if (certain.length > 0) await settle(pool.id, certain);
@@ -130,9 +130,9 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	/** The queue notes a finished job a moment after it has stopped; what it never notes is settled at once. */
 	async function giveBack(poolId: string) {
 		for (let tries = 0; ; tries++) {
-			const held = await listLockedBy(ownerPool, poolId);
-			if (held.length === 0) return;
-			if (tries === 40) return settle(poolId, held);
+			const locked = await listLockedBy(ownerPool, poolId);
+			if (locked.length === 0) return;
+			if (tries === 40) return settle(poolId, locked);
 			await sleep(50);
 		}
 	}

@@ -27,14 +27,14 @@ type Context = Readonly<RouterContextProvider>;
 /** What a person's own page says of their ways in: password, providers, open sessions. */
 export async function readAccount(context: Context, user: Person) {
 	const { businessId } = user;
-	const found = await inBusiness(context.get(database), businessId, async (trx) => ({
+	const account = await inBusiness(context.get(database), businessId, async (trx) => ({
 		account: await findAccountById(trx, businessId, user),
 		sessions: await listSessions(trx, businessId, user),
 		identities: user.strategy === "client_contacts" ? [] : await listIdentities(trx, businessId, user),
 	}));
 	return {
-		hasPassword: found.account?.passwordHash != null,
-		sessions: found.sessions.map((session) => ({
+		hasPassword: account.account?.passwordHash != null,
+		sessions: account.sessions.map((session) => ({
 			id: session.id,
 			ip: session.ip,
 			device: formatDevice(session.userAgent ?? ""),
@@ -42,7 +42,7 @@ export async function readAccount(context: Context, user: Person) {
 			createdAt: session.createdAt.toISOString(),
 			current: session.id === user.sessionId,
 		})),
-		identities: found.identities.map(({ id, provider, email }) => ({ id, provider, email })),
+		identities: account.identities.map(({ id, provider, email }) => ({ id, provider, email })),
 		providers: await providersFor(context, user.strategy),
 	};
 }
@@ -84,8 +84,8 @@ async function changePassword(context: Context, form: FormData, user: Person, ba
 	if (!hasPassword) await requireRecentSignIn(context, back);
 	const attempt = await countAttempt(context, "password", { strategy: user.strategy, account: String(user.id) });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const typed = "current_password" in parsed.value ? String(parsed.value.current_password) : null;
-	if (typed !== null && !(await verifyPassword(account?.passwordHash, typed))) {
+	const input = "current_password" in parsed.value ? String(parsed.value.current_password) : null;
+	if (input !== null && !(await verifyPassword(account?.passwordHash, input))) {
 		return data({ result: parsed.reply({ current_password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}
 	await attempt.forgive();
@@ -124,8 +124,8 @@ async function changeLanguage(context: Context, user: Person, back: string, lng:
 }
 
 async function changeAppearance(context: Context, user: Person, back: string, form: FormData) {
-	const theme = themes.find((one) => one === form.get("theme"));
-	const density = densities.find((one) => one === form.get("density"));
+	const theme = themes.find((theme) => theme === form.get("theme"));
+	const density = densities.find((density) => density === form.get("density"));
 	if (!theme || !density) return data({ result: null }, { status: 422 });
 	await inBusiness(context.get(database), user.businessId, (trx) =>
 		updateAppearance(trx, user.businessId, user, { theme, density }),

@@ -36,7 +36,7 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 	const locale = useRoot()?.locale ?? "pt";
 	// What is no choice any more keeps the name programs know.
 	const namesOf = (chosen: readonly string[]) =>
-		chosen.map((one) => resources.find(({ value }) => value === one)?.label ?? one).join(", ");
+		chosen.map((item) => resources.find(({ value }) => value === item)?.label ?? item).join(", ");
 	return (
 		<Card as="section" id="api-tokens" aria-labelledby="api-tokens-title">
 			<CardHeader id="api-tokens-title" title={t("apiTokens.title")} text={t("apiTokens.text")} />

@@ -25,8 +25,8 @@ export function sharedPage(response: Response, request: Request, context: Readon
 	if (!body) return response;
 	const tag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 	headers.set("ETag", tag);
-	const known = request.headers.get("If-None-Match")?.split(",") ?? [];
-	return known.some((one) => one.trim() === tag) ? new Response(null, { status: 304, headers }) : response;
+	const existing = request.headers.get("If-None-Match")?.split(",") ?? [];
+	return existing.some((item) => item.trim() === tag) ? new Response(null, { status: 304, headers }) : response;
 }
 
 /** What a page is about, as a CDN is told to let go of it: its brand, and its job. */

@@ -113,9 +113,9 @@ async function everybody(
 	});
 	const contact = await aClientContact(trx, home.id, { password_hash, portal_enabled: true });
 	const browser = async (route: Parameters<Browser["visit"]>[0], path: string, email: string) => {
-		const one = new Browser(db, home.host);
-		await one.visit(route, { path, form: { email, password } });
-		return one;
+		const item = new Browser(db, home.host);
+		await item.visit(route, { path, form: { email, password } });
+		return item;
 	};
 	const guest = new Browser(db, home.host);
 	const areas = {
@@ -190,11 +190,11 @@ function namesIn(file: string): string[] {
 	const names = sources.flatMap((source) => [
 		...[
 			...source.matchAll(/(?:\.get|\.getAll|\btext|textIn|takeCompany\(form,)\(?\s*(?:form,\s*)?"([a-z_]{2,40})"/g),
-		].map((found) => found[1]),
+		].map((result) => result[1]),
 		...[...source.matchAll(/^\t+([a-z_]{2,30}): (?:z|line|optional\w+|choice|money|day|moment)\b/gm)].map(
-			(found) => found[1],
+			(result) => result[1],
 		),
-		...[...source.matchAll(/\bname="([a-z_]{2,40})"/g)].map((found) => found[1]),
+		...[...source.matchAll(/\bname="([a-z_]{2,40})"/g)].map((result) => result[1]),
 	]);
 	const entity = getEntity(file.split("/")[2] ?? "");
 	return [
@@ -205,12 +205,12 @@ function namesIn(file: string): string[] {
 const read = new Map<string, string[]>();
 
 function sourcesIn(folder: URL): string[] {
-	let found = read.get(folder.href);
-	if (!found) {
-		found = listed(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
-		read.set(folder.href, found);
+	let match = read.get(folder.href);
+	if (!match) {
+		match = listed(folder).map((name) => readFileSync(new URL(name, folder), "utf8"));
+		read.set(folder.href, match);
 	}
-	return found;
+	return match;
 }
 
 function listed(folder: URL): string[] {

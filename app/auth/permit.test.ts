@@ -38,10 +38,10 @@ describe("permit", () => {
 			const led = await browser.visit(exporting, { path: "/recruiters/candidates" });
 			expect(led.location).toBe("/recruiters/jobs");
 			// And is told why.
-			const said = await readToast(
+			const response = await readToast(
 				new Request("http://x", { headers: { Cookie: led.headers.get("Set-Cookie")?.split(";")[0] ?? "" } }),
 			);
-			expect(said.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });
+			expect(response.toast).toMatchObject({ type: "error", message: expect.stringContaining("não tem permissão") });
 			await denialRecorded();
 			const refused = await browser.visit(exporting, { path: "/recruiters/jobs", method: "POST" });
 			expect(refused.status).toBe(403);
@@ -87,8 +87,8 @@ describe("a socket ticket", () => {
 			const { ticket } = answer.body as { ticket: string };
 			expect(ticket).toMatch(/^[\w-]{43}$/);
 			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-			const found = await findToken(db, hashSecret(ticket), "cable");
-			expect(found).toMatchObject({ state: "good", owner: { strategy: "recruiters", id: helena.id } });
+			const token = await findToken(db, hashSecret(ticket), "cable");
+			expect(token).toMatchObject({ state: "good", owner: { strategy: "recruiters", id: helena.id } });
 			await enterBusiness(trx, home.id);
 			const row = await trx
 				.selectFrom("one_time_tokens")

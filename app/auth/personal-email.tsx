@@ -9,9 +9,9 @@ const shownFor = 60_000;
 export function PersonalEmailNotice() {
 	const { t } = useTranslation("auth");
 	const [params, setParams] = useSearchParams();
-	const shown = params.get("personal_email") === "1";
+	const visible = params.get("personal_email") === "1";
 	useEffect(() => {
-		if (!shown) return;
+		if (!visible) return;
 		const timer = setTimeout(() => {
 			setParams(
 				(current) => {
@@ -22,8 +22,8 @@ export function PersonalEmailNotice() {
 			);
 		}, shownFor);
 		return () => clearTimeout(timer);
-	}, [shown, setParams]);
-	if (!shown) return null;
+	}, [visible, setParams]);
+	if (!visible) return null;
 	return (
 		<div className="fixed inset-x-0 top-4 z-50 mx-auto w-full max-w-xl px-4">
 			<Banner tone="danger" role="alert">

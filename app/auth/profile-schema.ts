@@ -7,9 +7,9 @@ import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 function optional(max: number, normalise: (text: string) => string | null, message: string) {
 	return optionalLine(max).transform((text, context) => {
 		if (!text) return null;
-		const found = normalise(text);
-		if (found === null) context.addIssue({ code: "custom", message });
-		return found;
+		const result = normalise(text);
+		if (result === null) context.addIssue({ code: "custom", message });
+		return result;
 	});
 }
 

@@ -61,9 +61,9 @@ test("a search is counted in memory first, then by all processes, and past 60 a 
 		const counted = async () =>
 			(await inside.trx.selectFrom("rate_limits").select("hits").where("bucket", "like", "work:search:%").execute())
 				.length;
-		for (let one = 0; one < 30; one += 1) expect((await ask()).status).toBe(200);
+		for (let item = 0; item < 30; item += 1) expect((await ask()).status).toBe(200);
 		expect(await counted()).toBe(0);
-		for (let one = 0; one < 30; one += 1) expect((await ask()).status).toBe(200);
+		for (let item = 0; item < 30; item += 1) expect((await ask()).status).toBe(200);
 		expect(await counted()).toBe(1);
 		const refused = await ask();
 		expectRefused(refused);

@@ -102,11 +102,11 @@ function secured(response: Response, { request, context, info }: Answered): Resp
 			contentSecurityPolicy(info, { counted: isCountedHere(context, request), sheet: context.get(ownSheet) }),
 		);
 	}
-	const kept = headers.get("Cache-Control");
+	const saved = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {
-		if (!kept?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
-	} else if (kept === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
-	else if (!kept || kept === forEverybody) headers.set("Cache-Control", "private, no-cache");
+		if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
+	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
+	else if (!saved || saved === forEverybody) headers.set("Cache-Control", "private, no-cache");
 	return response;
 }
 

@@ -62,10 +62,10 @@ export async function setupAction(context: Context, request: Request) {
 	if (!isSetupCode(code))
 		return data({ result: parsed.reply({ code: ["setup:codeWrong"] }), signIn: null }, { status: 422 });
 	const admin = { name, email, passwordHash: await hashPassword(password) };
-	const made = await setUpBusiness(ownerPool(), { business, domain, brand, locale, admin });
-	if (!made.ok) throw notFound();
+	const created = await setUpBusiness(ownerPool(), { business, domain, brand, locale, admin });
+	if (!created.ok) throw notFound();
 	context.set(justDone, true);
 	clearSiteCache();
-	log.info({ ip, businessId: made.businessId }, "the installation was set up from its page");
+	log.info({ ip, businessId: created.businessId }, "the installation was set up from its page");
 	return data({ result: null, signIn: `${siteOrigin(domain)}/business` });
 }

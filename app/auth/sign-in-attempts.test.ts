@@ -20,8 +20,8 @@ function from(db: Db, host: string, ip: string): Browser {
 	browser.ip = ip;
 	return browser;
 }
-const enter = (browser: Browser, typed: string) =>
-	browser.visit(login, { path: "/login", form: { email, password: typed } });
+const enter = (browser: Browser, input: string) =>
+	browser.visit(login, { path: "/login", form: { email, password: input } });
 
 /** Wrong passwords for one account, each from an address of its own. */
 async function guess(db: Db, host: string, times: number, network = "203.0.113") {

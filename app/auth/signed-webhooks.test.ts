@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { isSignedWebhook } from "./signed-webhooks.ts";
 
-const asked = (path: string, init: RequestInit = {}) =>
+const readRequest = (path: string, init: RequestInit = {}) =>
 	isSignedWebhook(new Request(`https://seleta.example${path}`, { method: "POST", ...init }), path);
 
 test("machines that sign what they send are let in without a mark of a browser, at their own addresses only", () => {
 	for (const path of ["/webhooks/mailgun", "/webhooks/billing/1/9a0a36eb845d4dd6a347", "/prospecting/unsubscribe/abc"])
-		expect(asked(path), path).toBe(true);
+		expect(readRequest(path), path).toBe(true);
 	for (const path of [
 		"/webhooks/billing/1",
 		"/webhooks/billing/1/a/b",
 		"/recruiters/invoices/a",
 		"/webhooks/billing/x/a",
 	])
-		expect(asked(path), path).toBe(false);
-	expect(asked("/webhooks/mailgun", { method: "GET" })).toBe(false);
-	expect(asked("/webhooks/mailgun", { headers: { origin: "https://evil.example" } })).toBe(false);
+		expect(readRequest(path), path).toBe(false);
+	expect(readRequest("/webhooks/mailgun", { method: "GET" })).toBe(false);
+	expect(readRequest("/webhooks/mailgun", { headers: { origin: "https://evil.example" } })).toBe(false);
 });

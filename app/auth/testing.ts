@@ -77,8 +77,8 @@ export class Browser {
 
 	#request({ path, method, form, json, body: text, headers }: Visit): Request {
 		const origin = `${this.scheme}://${this.#host}`;
-		const typed = form instanceof FormData ? form : form && new URLSearchParams(form);
-		const body = text ?? (json ? JSON.stringify(json) : typed);
+		const input = form instanceof FormData ? form : form && new URLSearchParams(form);
+		const body = text ?? (json ? JSON.stringify(json) : input);
 		const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 		const write: Record<string, string> = body || method ? { "Sec-Fetch-Site": "same-origin", Origin: origin } : {};
 		if (json) write["Content-Type"] = "application/json";
@@ -122,8 +122,8 @@ async function run(
 async function call(handler: unknown, args: unknown): Promise<Response> {
 	if (typeof handler !== "function") return new Response("ok");
 	try {
-		const shown = (args as { request: Request }).request.method === "GET" ? showing : (work: () => unknown) => work();
-		return toResponse(await shown(() => handler(args)));
+		const visible = (args as { request: Request }).request.method === "GET" ? showing : (work: () => unknown) => work();
+		return toResponse(await visible(() => handler(args)));
 	} catch (thrown) {
 		return toResponse(thrown);
 	}

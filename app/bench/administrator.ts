@@ -53,15 +53,15 @@ class TakenBack extends Error {}
 
 /** Does `work` in a transaction that is taken back. */
 export async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	let made: { value: T } | undefined;
+	let created: { value: T } | undefined;
 	await inBusiness(db, business, async (trx) => {
-		made = { value: await work(trx) };
+		created = { value: await work(trx) };
 		throw new TakenBack();
 	}).catch((error: unknown) => {
 		if (!(error instanceof TakenBack)) throw error;
 	});
-	if (!made) throw new Error("Nothing was measured");
-	return made.value;
+	if (!created) throw new Error("Nothing was measured");
+	return created.value;
 }
 
 const idsOf = async (trx: Scoped, business: number, take: number) =>

@@ -12,26 +12,26 @@ export interface Answers {
 }
 
 /** As many as the words, names and places that a case asks in turn. */
-const asked = 8;
+const request = 8;
 
 /** What eight answers hold on average; rows are what `rows` finds, or what the floor says of itself. */
 export async function answers(origin: string, next: () => Shot, rows?: RegExp): Promise<Answers> {
 	const total: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };
-	for (let time = 0; time < asked; time++) {
+	for (let time = 0; time < request; time++) {
 		const { method = "GET", path, headers, body } = next();
 		const response = await fetch(origin + path, { method, headers, body, redirect: "manual" });
 		if (response.status >= 400) throw new Error(`${path} answers ${response.status}`);
 		const text = await response.text();
 		total.bytes += Buffer.byteLength(text);
 		total.elements += text.match(/<[a-z]/g)?.length ?? 0;
-		for (const [, told = ""] of text.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/gs))
-			total.told += Buffer.byteLength(told);
+		for (const [, notified = ""] of text.matchAll(/streamController\.enqueue\((.*?)\);<\/script>/gs))
+			total.told += Buffer.byteLength(notified);
 		total.rows += rows
 			? new Set([...text.matchAll(rows)].map(([, key]) => key)).size
 			: Number(response.headers.get("X-Rows") ?? 0);
 	}
-	for (const name of ["bytes", "elements", "told"] as const) total[name] = Math.round(total[name] / asked);
-	return { ...total, rows: total.rows / asked };
+	for (const name of ["bytes", "elements", "told"] as const) total[name] = Math.round(total[name] / request);
+	return { ...total, rows: total.rows / request };
 }
 
 /** A floor that shows fewer rows than the product, or more, is none: the product would be compared with another page. */
@@ -50,16 +50,16 @@ const near = 0.05;
 /** The address of a bare page like this one: its texts and attributes made longer or shorter until it weighs the same. */
 export async function buildBarePage(origin: string, page: Answers): Promise<{ path: string; page: Answers }> {
 	const shape = { cells: Math.round(page.elements * 0.9), told: 8, fill: 8 };
-	let found: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };
+	let result: Answers = { bytes: 0, rows: 0, elements: 0, told: 0 };
 	let path = "";
 	for (let tries = 0; tries < 8; tries++) {
 		path = `/page?cells=${shape.cells}&told=${shape.told}&fill=${shape.fill}`;
-		found = await answers(origin, () => ({ path }));
-		shape.cells += page.elements - found.elements;
-		shape.told = Math.max(0, shape.told + Math.round((page.told - found.told) / shape.cells));
-		const html = (one: Answers) => one.bytes - one.told;
-		shape.fill = Math.max(0, shape.fill + Math.round((html(page) - html(found)) / shape.cells));
-		if ((["elements", "bytes"] as const).every((what) => Math.abs(found[what] / page[what] - 1) < near)) break;
+		result = await answers(origin, () => ({ path }));
+		shape.cells += page.elements - result.elements;
+		shape.told = Math.max(0, shape.told + Math.round((page.told - result.told) / shape.cells));
+		const html = (answers: Answers) => answers.bytes - answers.told;
+		shape.fill = Math.max(0, shape.fill + Math.round((html(page) - html(result)) / shape.cells));
+		if ((["elements", "bytes"] as const).every((what) => Math.abs(result[what] / page[what] - 1) < near)) break;
 	}
-	return { path, page: found };
+	return { path, page: result };
 }

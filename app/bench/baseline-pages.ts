@@ -195,12 +195,12 @@ export const floors: Record<string, Floor> = {
 				"insert into contacts (business_id, name, company_name, email, source) values ($1, 'Rita Paiva', 'Rita Paiva', app_uid() || '@mail.example', 'Web Site') returning id",
 				[business],
 			);
-			const { rows: kept } = await client.query(
+			const { rows } = await client.query(
 				"insert into contact_messages (business_id, name, email, subject, message, contact_id) values ($1, 'Rita Paiva', 'rita@mail.example', 'Vagas', 'Há vagas?', $2) returning id",
 				[business, lead[0]?.id],
 			);
 			await client.query("commit");
-			return kept;
+			return rows;
 		} catch (error) {
 			await client.query("rollback");
 			throw error;
@@ -243,7 +243,7 @@ export const floors: Record<string, Floor> = {
 		try {
 			await client.query("begin");
 			await client.query("select set_config('app.business', $1, true)", [String(business)]);
-			const { rows: made } = await client.query(
+			const { rows } = await client.query(
 				`insert into applies (business_id, job_id, candidate_id, position_in_column) values ($1, $2, $3, -extract(epoch from now()))
          on conflict (business_id, job_id, candidate_id) do nothing returning id`,
 				[
@@ -252,20 +252,20 @@ export const floors: Record<string, Floor> = {
 					Number(params.get("candidate")) + Math.floor(turn / Number(params.get("jobs"))),
 				],
 			);
-			if (made[0]) {
+			if (rows[0]) {
 				await client.query(
 					"insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type) values ($1, $2, 'applied', 0, 'Web Response', 'candidate')",
-					[business, made[0].id],
+					[business, rows[0].id],
 				);
 				await client.query("select app_enqueue('notify_apply', $1::json)", [
-					JSON.stringify({ businessId: business, applyId: made[0].id, event: "created" }),
+					JSON.stringify({ businessId: business, applyId: rows[0].id, event: "created" }),
 				]);
 				await client.query("insert into cable_messages (business_id, stream, message) values ($1, 'job:0', '{}')", [
 					business,
 				]);
 			}
 			await client.query("commit");
-			return made;
+			return rows;
 		} catch (error) {
 			await client.query("rollback");
 			throw error;

@@ -32,15 +32,15 @@ const perRow = 10;
 function loader({ request }: LoaderFunctionArgs): Shape {
 	const params = new URL(request.url).searchParams;
 	const number = (name: string) => Number(params.get(name) ?? 0);
-	const [cells, told, fill] = [number("cells"), number("told"), number("fill")];
+	const [cells, notified, fill] = [number("cells"), number("told"), number("fill")];
 	// A text that is there twice travels once: each is another, as in the product.
 	const texts = Array.from({ length: cells }, (_, index) =>
-		String(index).padEnd(told, "x").slice(0, Math.max(told, 1)),
+		String(index).padEnd(notified, "x").slice(0, Math.max(notified, 1)),
 	);
 	const rows = Array.from({ length: Math.ceil(cells / perRow) }, (_, row) =>
 		texts.slice(row * perRow, (row + 1) * perRow),
 	);
-	return { rows, fill: "f".repeat(fill), scripts: told > 0 };
+	return { rows, fill: "f".repeat(fill), scripts: notified > 0 };
 }
 
 function Page() {
@@ -86,7 +86,7 @@ function handleRequest(request: Request, status: number, headers: Headers, conte
 	});
 }
 
-const told = {
+const notice = {
 	hasAction: false,
 	hasClientAction: false,
 	hasClientLoader: false,
@@ -102,8 +102,8 @@ const build = {
 	assets: {
 		entry: { imports: [], module: "/entry.js" },
 		routes: {
-			root: { ...told, id: "root", path: "", hasLoader: false, module: "/root.js" },
-			page: { ...told, id: "page", parentId: "root", path: "page", hasLoader: true, module: "/page.js" },
+			root: { ...notice, id: "root", path: "", hasLoader: false, module: "/root.js" },
+			page: { ...notice, id: "page", parentId: "root", path: "page", hasLoader: true, module: "/page.js" },
 		},
 		url: "/manifest.js",
 		version: "1",

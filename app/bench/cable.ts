@@ -125,15 +125,15 @@ async function measure(
 	const all: number[] = [];
 	for (let round = -5; round < rounds; round++) {
 		await format(String(process.hrtime.bigint()));
-		const heard: number[] = [];
-		for (const deadline = Date.now() + 10_000; heard.length < receivers; ) {
-			if (Date.now() > deadline) throw new Error(`${heard.length} of ${receivers} sockets heard the message`);
+		const received: number[] = [];
+		for (const deadline = Date.now() + 10_000; received.length < receivers; ) {
+			if (Date.now() > deadline) throw new Error(`${received.length} of ${receivers} sockets heard the message`);
 			await sleep(receivers === 1 ? 2 : 20);
 			load.send({ take: true });
 			const [{ latencies }] = (await once(load, "message")) as [Heard];
-			heard.push(...latencies);
+			received.push(...latencies);
 		}
-		if (round >= 0) all.push(...heard);
+		if (round >= 0) all.push(...received);
 	}
 	return all.sort((a, b) => a - b);
 }

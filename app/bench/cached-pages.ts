@@ -43,12 +43,12 @@ export async function measureCachedPages(
 				ours: at(product, shot, 200),
 				unchanged: at(product, seen, 304),
 			};
-			const found = { still: [] as number[], cached: [] as number[], ours: [] as number[], unchanged: [] as number[] };
+			const result = { still: [] as number[], cached: [] as number[], ours: [] as number[], unchanged: [] as number[] };
 			let wrong = 0;
 			for (let run = 0; run < runs; run++)
 				for (const name of ["still", "cached", "ours", "unchanged"] as const) {
 					const figures = await columns[name]();
-					found[name].push(figures.perSecond);
+					result[name].push(figures.perSecond);
 					wrong += figures.wrong;
 				}
 			const middle = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
@@ -56,10 +56,10 @@ export async function measureCachedPages(
 				name: item.name,
 				bytes: Number(first.headers.get("content-length") ?? 0),
 				wrong,
-				still: middle(found.still),
-				cached: middle(found.cached),
-				ours: middle(found.ours),
-				unchanged: middle(found.unchanged),
+				still: middle(result.still),
+				cached: middle(result.cached),
+				ours: middle(result.ours),
+				unchanged: middle(result.unchanged),
 				asked: (await askedOf(cache)) - before,
 			});
 		}

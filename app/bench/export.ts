@@ -15,7 +15,7 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 	const inside = <T>(work: (trx: Parameters<Parameters<typeof inBusiness>[2]>[0]) => Promise<T>) =>
 		inBusiness(getDb(), business, work) as Promise<T>;
 	let uid = "";
-	const one = async () => (await inside((trx) => listDownloads(trx, business, user.id, { uid })))[0];
+	const build = async () => (await inside((trx) => listDownloads(trx, business, user.id, { uid })))[0];
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
 			insertDownload(trx, business, {
@@ -31,9 +31,9 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 				fileName: `bench.${fileType}`,
 			}),
 		);
-		while ((await one())?.status === "running") await sleep(200);
+		while ((await build())?.status === "running") await sleep(200);
 	});
-	const finished = await one();
+	const finished = await build();
 	if (finished?.status !== "completed") throw new Error(`The export ended as ${finished?.status}`);
 	await inside((trx) => deleteDownload(trx, business, user.id, uid, deleteFile));
 	return { name: `export to ${fileType}`, rows: finished.total_record, ...measured, floorSeconds: null };
@@ -44,7 +44,7 @@ export async function exportEverything(pid: number): Promise<Long> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;
-	const one = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);
+	const build = async () => (await inside((trx) => listBusinessExports(trx, business))).find((row) => row.uid === uid);
 	const measured = await timed(pid, async () => {
 		uid = await inside((trx) =>
 			insertBusinessExport(trx, business, {
@@ -57,9 +57,9 @@ export async function exportEverything(pid: number): Promise<Long> {
 				ip: null,
 			}),
 		);
-		while ((await one())?.state === "running") await sleep(200);
+		while ((await build())?.state === "running") await sleep(200);
 	});
-	const finished = await one();
+	const finished = await build();
 	if (finished?.state !== "ready") throw new Error(`The export of everything ended as ${finished?.state}`);
 	await inside((trx) => deleteBusinessExport(trx, business, uid ?? "", deleteFile));
 	const rows = finished.rows_total;

@@ -81,7 +81,7 @@ export async function moveIn(dir: string, candidates: number): Promise<Moving> {
 		const whole = { candidates, applies: candidates * 3, notes: candidates * 2, files: Math.floor(candidates / 5) };
 		return await measured(product, worker, cases, whole);
 	} finally {
-		for (const one of started.reverse()) await one.stop();
+		for (const item of started.reverse()) await item.stop();
 		if (workersHere === undefined) delete process.env.WORKERS;
 		else process.env.WORKERS = workersHere;
 		await closeDatabase();
@@ -105,8 +105,8 @@ async function measured(product: Running, worker: Running, cases: Case[], size: 
 	const load = [loadavg()[0] ?? 0];
 	const begun = performance.now();
 	const minutes = () => (performance.now() - begun) / 60_000;
-	const asked = { name: file.name, locale: "pt", ip: null, files: [file] };
-	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, user, asked)));
+	const request = { name: file.name, locale: "pt", ip: null, files: [file] };
+	const id = await inside(async (trx) => findSetId(trx, business, await insertSet(trx, business, user, request)));
 	const settled = async () => {
 		for (;;) {
 			const state = (await inside((trx) => findSetFiles(trx, business, id)))?.state ?? "gone";
@@ -194,7 +194,7 @@ where t.id = j.task_id and t.identifier = 'parse_cv' and j.locked_at is null`,
 /** Asks for one page after another, a few a second, until `over`: how long each took, in ms. */
 async function look(origin: string, cases: readonly Case[], over: Promise<unknown>, turn = { held: false }) {
 	const none = () => new Map<string, number[]>(cases.map(({ name }) => [name, []]));
-	const [times, held] = [none(), none()];
+	const [times, locked] = [none(), none()];
 	const going = { on: true, wrong: 0 };
 	const stop = () => {
 		going.on = false;
@@ -202,17 +202,17 @@ async function look(origin: string, cases: readonly Case[], over: Promise<unknow
 	over.then(stop, stop);
 	const asking: Promise<void>[] = [];
 	for (let turn = 0; going.on; turn++) {
-		const one = cases[turn % cases.length] as Case;
+		const item = cases[turn % cases.length] as Case;
 		// Whoever looks does not wait for the others: what is slow is not asked for less often.
-		asking.push(ask(one));
+		asking.push(ask(item));
 		await sleep(everyMs);
 	}
 	await Promise.all(asking);
-	return { times, held, wrong: going.wrong };
+	return { times, held: locked, wrong: going.wrong };
 
 	async function ask({ name, expected, product }: Case) {
 		const { path, headers } = product();
-		const to = turn.held ? held : times;
+		const to = turn.held ? locked : times;
 		const begun = performance.now();
 		const answer = await fetch(origin + path, { ...(headers ? { headers } : {}), redirect: "manual" });
 		await answer.arrayBuffer();
@@ -236,5 +236,5 @@ export function movingLine({ parts, checkedMinutes, minutes, peakMb, idleMb, pag
 		({ name, idle, held, during }) =>
 			`${name} ${idle.toFixed(0)}, held ${held.toFixed(0)}, during ${during.toFixed(0)} ms (${(during / held).toFixed(2)} times held, ${(during / idle).toFixed(2)} times idle)`,
 	);
-	return `a whole system moves in: ${what}; checked after ${checkedMinutes.toFixed(1)} min, done after ${minutes.toFixed(1)}; at most ${peakMb} MB, ${peakMb - idleMb} above idle (aim 150); p95 of pages, aim 1.5 times: ${seen.join(", ")}; ${unread} CVs still to be read; load ${load.map((one) => one.toFixed(1)).join(", ")}`;
+	return `a whole system moves in: ${what}; checked after ${checkedMinutes.toFixed(1)} min, done after ${minutes.toFixed(1)}; at most ${peakMb} MB, ${peakMb - idleMb} above idle (aim 150); p95 of pages, aim 1.5 times: ${seen.join(", ")}; ${unread} CVs still to be read; load ${load.map((item) => item.toFixed(1)).join(", ")}`;
 }

@@ -89,7 +89,7 @@ async function importRows(count: number, pid: number): Promise<Long> {
 			ip: null,
 		}),
 	);
-	const one = () =>
+	const build = () =>
 		inBusiness(db, business, (trx) =>
 			trx
 				.selectFrom("imports")
@@ -99,9 +99,9 @@ async function importRows(count: number, pid: number): Promise<Long> {
 				.executeTakeFirstOrThrow(),
 		);
 	const left = async (state: string) => {
-		while ((await one()).state === state) await sleep(200);
+		while ((await build()).state === state) await sleep(200);
 	};
-	const { id } = await one();
+	const { id } = await build();
 	const enter = (state: "checking" | "running") =>
 		inBusiness(db, business, async (trx) => {
 			const locked = await lockImport(trx, business, id);
@@ -115,17 +115,17 @@ async function importRows(count: number, pid: number): Promise<Long> {
 		await enter("running");
 		await left("running");
 	});
-	const { created } = await one();
+	const { created } = await build();
 	return { name: "import of a CSV", rows: created, ...measured, floorSeconds: null };
 }
 
-export async function nearest(pool: Pool, wanted: number): Promise<{ state: string; count: number }> {
+export async function nearest(pool: Pool, requested: number): Promise<{ state: string; count: number }> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");
 		const { rows } = await client.query<{ state: string; count: number }>(
 			"select state, count(*) as count from candidates where business_id = 1 and archived_at is null and state is not null group by 1 order by abs(count(*) - $1) limit 1",
-			[wanted],
+			[requested],
 		);
 		return rows[0] ?? { state: "SP", count: 0 };
 	} finally {

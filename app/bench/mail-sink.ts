@@ -29,9 +29,9 @@ server.listen(0, "127.0.0.1", () => {
 	process.send?.({ port: typeof address === "object" && address ? address.port : 0 });
 });
 
-process.on("message", (asked) => {
-	if (asked === "count") process.send?.({ taken, distinct: ids.size, seconds: (last - first) / 1000 });
-	if (asked === "forget") {
+process.on("message", (request) => {
+	if (request === "count") process.send?.({ taken, distinct: ids.size, seconds: (last - first) / 1000 });
+	if (request === "forget") {
 		ids.clear();
 		taken = 0;
 		first = 0;

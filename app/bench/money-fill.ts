@@ -19,13 +19,13 @@ const each = 100;
 /** Fills a business with money's rows, of one company, and tells PostgreSQL how many there are: only their owner may. */
 export async function fillMoney(pool: Pool, sizes: MoneySizes): Promise<Payer> {
 	return asOwner(pool, sizes.business, async (client) => {
-		const one = async (text: string, values: unknown[]) => Number((await client.query(text, values)).rows[0]?.id);
+		const build = async (text: string, values: unknown[]) => Number((await client.query(text, values)).rows[0]?.id);
 		const { business } = sizes;
-		const company = await one(
+		const company = await build(
 			"insert into client_companies (business_id, name) values ($1, 'Bench S.A.') returning id",
 			[business],
 		);
-		const costumer = await one(
+		const costumer = await build(
 			`insert into costumers (business_id, client_company_id, legal_name, document, finance_emails)
 			values ($1, $2, 'Bench S.A.', '11444777000161', array['contas@bench.example']) returning id`,
 			[business, company],

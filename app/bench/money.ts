@@ -119,8 +119,8 @@ async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySize
 }
 
 async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
-	const asked = { planId: null, from: localDay(new Date()), months: 12 };
-	const ms = await median(11, () => forecast(trx, business, asked));
+	const request = { planId: null, from: localDay(new Date()), months: 12 };
+	const ms = await median(11, () => forecast(trx, business, request));
 	const plan = await scansOf(
 		trx,
 		sql`

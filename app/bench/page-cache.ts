@@ -16,12 +16,12 @@ const origin = process.env.PRODUCT ?? "";
 const isCache = process.env.KEEP === "cache";
 const pages = new Map<string, Promise<Kept>>();
 const renewing = new Set<string>();
-let asked = 0;
+let query = 0;
 
 const server = createServer(async (incoming, response) => {
 	const path = incoming.url ?? "/";
 	// How often the product was asked.
-	if (path === "/asked") return response.end(String(asked));
+	if (path === "/asked") return response.end(String(query));
 	const encoding = String(incoming.headers["accept-encoding"] ?? "");
 	const { status, headers, body } = await (incoming.headers.cookie ? ask(path, encoding) : pageOf(path, encoding));
 	response.writeHead(status, headers).end(body);
@@ -29,8 +29,8 @@ const server = createServer(async (incoming, response) => {
 
 async function pageOf(path: string, encoding: string): Promise<Kept> {
 	const key = `${encoding} ${path}`;
-	const known = pages.get(key) ?? renew(key, path, encoding);
-	const page = await known;
+	const existing = pages.get(key) ?? renew(key, path, encoding);
+	const page = await existing;
 	if (!isCache || Date.now() < page.fresh) return page;
 	if (Date.now() >= page.stale) return renew(key, path, encoding);
 	if (!renewing.has(key)) {
@@ -50,16 +50,16 @@ function renew(key: string, path: string, encoding: string): Promise<Kept> {
 }
 
 function ask(path: string, encoding: string): Promise<Kept> {
-	asked += 1;
+	query += 1;
 	return new Promise((resolve, reject) => {
 		const outgoing = request(origin + path, { headers: { "accept-encoding": encoding, accept: "text/html" } });
 		outgoing.on("error", reject);
 		outgoing.on("response", async (incoming) => {
 			const parts: Buffer[] = [];
 			for await (const part of incoming) parts.push(part as Buffer);
-			const said = String(incoming.headers["cache-control"] ?? "");
-			const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(said)?.[1] ?? 0) * 1000;
-			const fresh = Date.now() + (said.startsWith("public") ? seconds("s-maxage") : 0);
+			const message = String(incoming.headers["cache-control"] ?? "");
+			const seconds = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(message)?.[1] ?? 0) * 1000;
+			const fresh = Date.now() + (message.startsWith("public") ? seconds("s-maxage") : 0);
 			const { connection: _one, "keep-alive": _two, ...headers } = incoming.headers;
 			const stale = fresh + seconds("stale-while-revalidate");
 			resolve({ status: incoming.statusCode ?? 502, headers, body: Buffer.concat(parts), fresh, stale });

@@ -80,9 +80,9 @@ export async function explain(
 	big: RegExp,
 ): Promise<Plan[]> {
 	const view = readListView(new URLSearchParams(search), buildListSpec(entity, viewer));
-	const asked = readQuery(entity, view, viewer);
-	const count = (query: typeof asked.query) => countRows(trx, businessId, entity, query, 10_001);
-	const { query, counted } = await countReadings(asked, count, nearestWordsFinder(trx, entity));
+	const params = readQuery(entity, view, viewer);
+	const count = (query: typeof params.query) => countRows(trx, businessId, entity, query, 10_001);
+	const { query, counted } = await countReadings(params, count, nearestWordsFinder(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
 		page: pageQuery(businessId, entity, query, [...entity.list.columns], page),

@@ -49,10 +49,10 @@ async function rowOf(name: string, processes: readonly Process[], change: Change
 }
 
 /** Milliseconds until each of them has said yes; null when one of them does not in time. */
-export async function untilAll(asked: readonly (() => Promise<boolean>)[], patience: number): Promise<number | null> {
+export async function untilAll(request: readonly (() => Promise<boolean>)[], patience: number): Promise<number | null> {
 	const begun = performance.now();
 	const each = await Promise.all(
-		asked.map(async (ask) => {
+		request.map(async (ask) => {
 			while (!(await ask())) {
 				if (performance.now() - begun > patience) return null;
 				await sleep(20);
@@ -113,12 +113,12 @@ async function protectionChange(pool: Pool): Promise<Change> {
 			"select id from recruiters where business_id = $1 and is_admin and status = 'active' order by id limit 1",
 			[business],
 		);
-		const whom = await client.query<{ id: string; uid: string }>(
+		const recipient = await client.query<{ id: string; uid: string }>(
 			`select id, uid from candidates c where business_id = $1 and archived_at is null
          and not exists (select from off_limits o where o.business_id = c.business_id and o.candidate_id = c.id) order by id limit 1`,
 			[business],
 		);
-		return { admin: Number(user.rows[0]?.id), candidate: whom.rows[0] };
+		return { admin: Number(user.rows[0]?.id), candidate: recipient.rows[0] };
 	});
 	const [cookie = ""] = await openSession(pool, "recruiters", [admin]);
 	return {
@@ -151,9 +151,9 @@ async function siteChange(pool: Pool): Promise<Change> {
 		return rows[0];
 	});
 	if (!site) throw new Error("No brand answers at localhost");
-	const write = (said: string) =>
+	const write = (text: string) =>
 		inside(pool, async (client) => {
-			await client.query("update site_configs set title = $2 where id = $1", [site.id, said]);
+			await client.query("update site_configs set title = $2 where id = $1", [site.id, text]);
 		});
 	return {
 		make: () => write(title),

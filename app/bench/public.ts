@@ -59,7 +59,7 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 }
 
 async function slugOf(event: string): Promise<string> {
-	const found = await inBusiness(getDb(), 1, (trx) =>
+	const db = await inBusiness(getDb(), 1, (trx) =>
 		trx
 			.selectFrom("talk_events")
 			.select("slug")
@@ -67,7 +67,7 @@ async function slugOf(event: string): Promise<string> {
 			.where("uid", "=", event)
 			.executeTakeFirstOrThrow(),
 	);
-	return found.slug ?? event;
+	return db.slug ?? event;
 }
 
 /** What tells a form's page was opened a while ago: who writes at once is taken for a program. */

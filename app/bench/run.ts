@@ -58,7 +58,7 @@ const live: Broadcast[] = [];
 const mail: MailRate[] = [];
 const office: OfficeRow[] = [];
 const selection: Selection[] = [];
-const kept: CachedPage[] = [];
+const saved: CachedPage[] = [];
 const moving: Moving[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
@@ -99,7 +99,7 @@ writeFileSync(
 			mail,
 			office,
 			selection,
-			kept,
+			kept: saved,
 			moving,
 		},
 		null,
@@ -108,7 +108,7 @@ writeFileSync(
 );
 console.log(table(results, sizes));
 console.log(planTable(plans));
-for (const one of soaks) console.log(soakLine(one));
+for (const soak of soaks) console.log(soakLine(soak));
 for (const { name, rows, seconds: took, floorSeconds, peakMb, idleMb } of long)
 	console.log(
 		`${name}: ${rows} rows in ${took.toFixed(1)} s (${Math.round(rows / took)}/s), at most ${peakMb} MB, ${peakMb - idleMb} above idle${floorSeconds ? `; one statement ${floorSeconds.toFixed(1)} s` : ""}`,
@@ -130,11 +130,11 @@ for (const { name, count, p975, floorP975 } of selection)
 	console.log(
 		`${name}: ${count} at 8 connections, p97.5 ${p975.toFixed(1)} ms; through pg ${floorP975.toFixed(1)} ms (${(p975 / floorP975).toFixed(1)} times)`,
 	);
-for (const row of kept) console.log(formatCachedPage(row));
+for (const row of saved) console.log(formatCachedPage(row));
 for (const row of moving) console.log(movingLine(row));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
-if ([...columns, ...soaks, ...kept, ...moving].some((column) => column?.wrong)) {
+if ([...columns, ...soaks, ...saved, ...moving].some((column) => column?.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
 	process.exit(1);
 }
@@ -165,7 +165,7 @@ async function measure(size: number): Promise<Result[]> {
 	const product = await startProduct(dir);
 	const [floor, bare] = [await startFloor(embedded.url()), await startBare()];
 	const servers: Servers = { product, floor, bare, ...(against ? { against } : {}) };
-	const found: Result[] = [];
+	const match: Result[] = [];
 	try {
 		if (largest) plans.push(...(await explainLists(1)));
 		const cases = [
@@ -176,9 +176,9 @@ async function measure(size: number): Promise<Result[]> {
 			for (const connections of [1, 8]) {
 				const result = await compare(item, connections, size, servers, { seconds, runs });
 				console.log(formatResult(result));
-				found.push(result);
+				match.push(result);
 			}
-		if (largest && wants("kept")) kept.push(...(await measureCachedPages(product, cases, { seconds, runs })));
+		if (largest && wants("kept")) saved.push(...(await measureCachedPages(product, cases, { seconds, runs })));
 		if (largest && wants("soak") && Number(values.soak) > 0)
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
@@ -195,7 +195,7 @@ async function measure(size: number): Promise<Result[]> {
 					for (const connections of [1, 8]) {
 						const result = await compare(item, connections, size, servers, { seconds, runs });
 						console.log(formatResult(result));
-						found.push(result);
+						match.push(result);
 					}
 				office.push(...(await moneyRows(money, of)));
 			} finally {
@@ -231,5 +231,5 @@ async function measure(size: number): Promise<Result[]> {
 		await closeDatabase();
 		await embedded.stop();
 	}
-	return found;
+	return match;
 }

@@ -124,10 +124,10 @@ async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Pr
  select $1, h.hash, 'cable', 'recruiters', o.recruiter_id, o.id, 'localhost', now() + interval '5 minutes'
    from (select id, recruiter_id, row_number() over (order by id) as n from opened) o
    join (select hash, row_number() over () as n from unnest($2::bytea[]) hash) h using (n)`,
-		[business, tickets.map((one) => createHash("sha256").update(one).digest()), randomBytes(4).toString("hex")],
+		[business, tickets.map((ticket) => createHash("sha256").update(ticket).digest()), randomBytes(4).toString("hex")],
 	);
 	let begun = 0;
-	const heard: number[] = [];
+	const received: number[] = [];
 	const identifier = JSON.stringify({ channel: "JobBoardChannel", job: scene.big.uid });
 	const sockets = await Promise.all(
 		tickets.map(async (ticket) => {
@@ -138,7 +138,7 @@ async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Pr
 			const joined = new Promise<void>((resolve) =>
 				socket.on("message", (text) => {
 					if (String(text).includes("confirm_subscription")) resolve();
-					if (String(text).includes("apply_moved")) heard.push(performance.now() - begun);
+					if (String(text).includes("apply_moved")) received.push(performance.now() - begun);
 				}),
 			);
 			socket.send(JSON.stringify({ command: "subscribe", identifier }));
@@ -150,14 +150,14 @@ async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Pr
 	for (let n = 0; n < rounds; n++) {
 		begun = performance.now();
 		await move(n);
-		for (const last = Date.now() + 5000; heard.length < (n + 1) * 50; ) {
-			if (Date.now() > last) throw new Error(`${heard.length} of ${(n + 1) * 50} heard of the moves`);
+		for (const last = Date.now() + 5000; received.length < (n + 1) * 50; ) {
+			if (Date.now() > last) throw new Error(`${received.length} of ${(n + 1) * 50} heard of the moves`);
 			await new Promise((resolve) => setTimeout(resolve, 2));
 		}
 		await new Promise((resolve) => setTimeout(resolve, Math.max(0, 100 - (performance.now() - begun))));
 	}
 	for (const socket of sockets) socket.terminate();
-	heard.sort((a, b) => a - b);
+	received.sort((a, b) => a - b);
 	const floorP975 = await p975(20, async () => {
 		const answer = await fetch(`${origin}/recruiters/jobs/${scene.big.uid}/applies/kanban`, {
 			headers: { cookie: scene.cookie },
@@ -167,7 +167,7 @@ async function watched(pool: Pool, origin: string, scene: Scene, move: Work): Pr
 	return {
 		name: "50 watchers hear of a move (floor: one page load)",
 		count: rounds * 50,
-		p975: heard[Math.floor(heard.length * 0.975)] ?? 0,
+		p975: received[Math.floor(received.length * 0.975)] ?? 0,
 		floorP975,
 	};
 }
@@ -226,7 +226,7 @@ async function prepare(pool: Pool): Promise<Scene> {
 	const [cookie = ""] = await openSession(pool, "recruiters", [admin.id]);
 	const mark = randomBytes(4).toString("hex");
 	const job = async (size: number) => {
-		const [made] = await within(
+		const [created] = await within(
 			pool,
 			`insert into jobs (business_id, title, slug, status, client_company_id, owner_id, code) select $1, 'Bench ' || $2, 'bench-' || $2, 2, k.id, $3, 'B' || $2
  from client_companies k where k.business_id = $1 order by k.id limit 1 returning id, uid`,
@@ -236,16 +236,16 @@ async function prepare(pool: Pool): Promise<Scene> {
 			pool,
 			`insert into job_statuses (business_id, job_id, status, name, position, required_form) select $1, $2, s.status, s.name, s.position, 'none' from job_statuses s
  join jobs j on j.business_id = s.business_id and j.id = s.job_id where s.business_id = $1 and j.uid = 'demo-job'`,
-			[business, made.id],
+			[business, created.id],
 		);
 		await within(
 			pool,
 			`with people as (insert into candidates (business_id, name, email, status, confirmed_at, completed_register)
    select $1, 'Bench ' || n, 'bench.' || $2::text || '.' || n || '@bench.example', 3, now(), true from generate_series(1, $3::int) n returning id)
  insert into applies (business_id, job_id, candidate_id, status) select $1, $4, id, 1 from people`,
-			[business, `${mark}${size}`, size, made.id],
+			[business, `${mark}${size}`, size, created.id],
 		);
-		return made as { id: number; uid: string };
+		return created as { id: number; uid: string };
 	};
 	const [small, big] = [await job(200), await job(2000)];
 	const uids = (
@@ -292,6 +292,6 @@ async function enter(origin: string, shortlist: string, token: string): Promise<
 	await answer.arrayBuffer();
 	return answer.headers
 		.getSetCookie()
-		.map((one) => one.split(";")[0])
+		.map((item) => item.split(";")[0])
 		.join("; ");
 }

@@ -34,7 +34,7 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 		const user = await findRunner(trx, business, admin.id);
 		const entity = getEntity("candidates");
 		if (!user || !entity) throw new Error("Nobody to send for");
-		const made = await insertQueue(trx, business, user, {
+		const created = await insertQueue(trx, business, user, {
 			name: "Bench",
 			templateUid: template.uid,
 			entity,
@@ -50,8 +50,8 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 			dailyLimit: 200,
 			gapSeconds: 60,
 		});
-		if ("refused" in made) throw new Error(`The queue was refused: ${made.refused}`);
-		return made;
+		if ("refused" in created) throw new Error(`The queue was refused: ${created.refused}`);
+		return created;
 	});
 	const now = () =>
 		inBusiness(db, business, (trx) =>

@@ -17,18 +17,18 @@ const protocol = "actioncable-v1-json";
 const atOnce = 25;
 let latencies: number[] = [];
 
-process.on("message", async (asked: { open: Open[] } | { take: true }) => {
-	if ("take" in asked) {
+process.on("message", async (request: { open: Open[] } | { take: true }) => {
+	if ("take" in request) {
 		process.send?.({ latencies } satisfies Heard);
 		latencies = [];
 		return;
 	}
-	const queue = [...asked.open];
+	const queue = [...request.open];
 	const openNext = async () => {
 		for (let next = queue.shift(); next; next = queue.shift()) await open(next);
 	};
 	await Promise.all(Array.from({ length: atOnce }, openNext));
-	process.send?.({ opened: asked.open.length });
+	process.send?.({ opened: request.open.length });
 });
 process.on("disconnect", () => process.exit(0));
 

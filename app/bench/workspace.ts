@@ -25,11 +25,11 @@ export async function workspaceRows(
 		["panel", "the side panel's answer", 100],
 		["live-search", "the live search's answer", 40],
 	] as const) {
-		const one = cases.find((each) => each.name === name);
-		if (!one) continue;
+		const item = cases.find((each) => each.name === name);
+		if (!item) continue;
 		// The first questions meet a database that has not read its pages yet.
-		await shoot(product.origin, 1, 2, [one.expected], one.product);
-		const { p50, p97_5, wrong } = await shoot(product.origin, 1, seconds, [one.expected], one.product);
+		await shoot(product.origin, 1, 2, [item.expected], item.product);
+		const { p50, p97_5, wrong } = await shoot(product.origin, 1, seconds, [item.expected], item.product);
 		rows.push({
 			name: label,
 			measured: `p50 ${p50.toFixed(0)}, p97.5 ${p97_5.toFixed(0)} ms${wrong ? `, ${wrong} wrong` : ""}`,
@@ -69,16 +69,16 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 		const gaps = await page.evaluate(async (lasting) => {
 			const column = [...document.querySelectorAll<HTMLElement>("[data-column]")];
 			// Whatever scrolls: a column, the row of columns, the page.
-			const down = [...column, ...column.flatMap((one) => [...one.querySelectorAll<HTMLElement>("ol")])].find(
-				(one) => one.scrollHeight > one.clientHeight + 50 && getComputedStyle(one).overflowY !== "visible",
+			const down = [...column, ...column.flatMap((item) => [...item.querySelectorAll<HTMLElement>("ol")])].find(
+				(item) => item.scrollHeight > item.clientHeight + 50 && getComputedStyle(item).overflowY !== "visible",
 			);
 			const across = column[0]?.parentElement;
-			const found: number[] = [];
+			const result: number[] = [];
 			await new Promise<void>((resolve) => {
 				let last = performance.now();
 				const began = last;
 				const step = (now: number) => {
-					found.push(now - last);
+					result.push(now - last);
 					last = now;
 					(down ?? document.scrollingElement)?.scrollBy(0, 24);
 					across?.scrollBy(Math.floor((now - began) / 500) % 2 ? -12 : 12, 0);
@@ -87,7 +87,7 @@ async function boardScrolled(pool: Pool, product: Running): Promise<OfficeRow> {
 				};
 				requestAnimationFrame(step);
 			});
-			return found.slice(1);
+			return result.slice(1);
 		}, scrolled);
 		const sorted = gaps.toSorted((a, b) => a - b);
 		const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
@@ -125,9 +125,9 @@ async function inBusiness<T extends object>(pool: Pool, text: string) {
 	try {
 		await client.query("begin");
 		await client.query("select set_config('app.business', '1', true)");
-		const found = await client.query<T>(text);
+		const result = await client.query<T>(text);
 		await client.query("commit");
-		return found;
+		return result;
 	} finally {
 		client.release();
 	}

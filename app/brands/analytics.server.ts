@@ -14,5 +14,5 @@ export function getAnalytics(
 	const { googleAnalyticsId: id } = context.get(site);
 	if (!isAnalyticsId(id) || !isCounted(pathname)) return null;
 	const answered = readCookies(request).get(analyticsCookie);
-	return { id, choice: analyticsChoices.find((one) => one === answered) ?? null };
+	return { id, choice: analyticsChoices.find((analyticsChoice) => analyticsChoice === answered) ?? null };
 }

@@ -58,13 +58,13 @@ test("a brand without an id asks nothing and loads nothing", () =>
 test("nothing is loaded before a yes; then the script has the page's nonce, and the policy lets it report", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { open, answer } = await visitor(db, trx, home, id);
-		const asked = await open("/jobs");
-		expect(asked.html).toContain('action="/analytics"');
-		expect(asked.html).not.toContain("googletagmanager");
-		expect(asked.policy).not.toContain("google");
+		const request = await open("/jobs");
+		expect(request.html).toContain('action="/analytics"');
+		expect(request.html).not.toContain("googletagmanager");
+		expect(request.policy).not.toContain("google");
 
-		const said = await answer("yes");
-		expect(said).toMatchObject({ status: 303, location: "/jobs?q=java" });
+		const response = await answer("yes");
+		expect(response).toMatchObject({ status: 303, location: "/jobs?q=java" });
 		const counted = await open("/jobs/analista-de-dados/x1y2?email=ana%40mail.example");
 		expect(counted.html).toContain(`nonce="${counted.data.nonce}"`);
 		expect(counted.html).toContain(`https://www.googletagmanager.com/gtag/js?id=${id}`);

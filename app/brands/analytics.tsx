@@ -12,11 +12,11 @@ export function AnalyticsScript({ root }: { root: RootData }) {
 	const [began] = useState(() => (root.analytics?.choice === "yes" ? { id: root.analytics.id, pathname } : null));
 	if (!began) return null;
 	const { id } = began;
-	const told = { page_title: root.site.title, page_referrer: "", send_page_view: true };
+	const notified = { page_title: root.site.title, page_referrer: "", send_page_view: true };
 	const denied = { ad_storage: "denied", ad_user_data: "denied", ad_personalization: "denied" };
 	const script = `window.dataLayer=window.dataLayer||[];function gtag(){dataLayer.push(arguments)}
 gtag("consent","default",${inScript(denied)});gtag("js",new Date());
-var told=Object.assign(${inScript(told)},{page_location:location.origin+${inScript(anonymizePath(began.pathname))}});
+var told=Object.assign(${inScript(notified)},{page_location:location.origin+${inScript(anonymizePath(began.pathname))}});
 gtag("set",told);gtag("config",${inScript(id)},Object.assign({allow_google_signals:false,allow_ad_personalization_signals:false},told));`;
 	return (
 		<>
@@ -35,7 +35,7 @@ gtag("set",told);gtag("config",${inScript(id)},Object.assign({allow_google_signa
 }
 
 interface Counted {
-	gtag?: (...said: unknown[]) => void;
+	gtag?: (...message: unknown[]) => void;
 }
 
 /** On the way to a page where nothing is counted Google's own switch goes off first; elsewhere the address stays told without ids. */

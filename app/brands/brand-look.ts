@@ -2,13 +2,13 @@ import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jovoolLook } from "./jovool/look.ts";
 import { landLook } from "./land/look.ts";
 import { localhostLook } from "./localhost/look.ts";
-import type { RecordView } from "./look.ts";
+import type { BrandStyle } from "./look.ts";
 import { mappitLook } from "./mappit/look.ts";
 import { seletaLook } from "./seleta/look.ts";
 import { talensesLook } from "./talenses/look.ts";
 import { talensesgroupLook } from "./talensesgroup/look.ts";
 
-const looks: Record<BrandKey, RecordView> = {
+const looks: Record<BrandKey, BrandStyle> = {
 	jovool: jovoolLook,
 	land: landLook,
 	localhost: localhostLook,
@@ -19,6 +19,6 @@ const looks: Record<BrandKey, RecordView> = {
 };
 
 /** How a brand's own pages look. Kept from `getBrand`, which every page with a guest's bar carries: these run on the server alone. */
-export function getLook(key: BrandKey): RecordView {
+export function getLook(key: BrandKey): BrandStyle {
 	return looks[key];
 }

@@ -5,9 +5,9 @@ import type { SiteColors } from "#app/domain/brands/site.ts";
 /** A brand's colours as a file of their own, that browsers keep: in each page they cost two kilobytes. */
 export function colorSheet(colors: Partial<SiteColors>): { css: string; href: string } {
 	const { css } = brandPalette(colors);
-	const known = addresses.get(css);
-	const href = known ?? `/colors/${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`;
-	if (!known) {
+	const existing = addresses.get(css);
+	const href = existing ?? `/colors/${createHash("sha256").update(css).digest("hex").slice(0, 12)}.css`;
+	if (!existing) {
 		if (addresses.size >= 200) addresses.clear();
 		addresses.set(css, href);
 	}

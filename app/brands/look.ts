@@ -7,7 +7,7 @@ export type Figure = "jobs" | "cities" | "areas" | "offices" | "community";
 export type SceneName = "voice" | "companies" | "about";
 
 /** How a brand's pages below the hero are drawn: which composition of each part, and the looks they share. */
-export interface RecordView {
+export interface BrandStyle {
 	sections: readonly HomeSection[];
 	jobs: "tiles" | "ledger" | "stickers" | "listing" | "pins" | "bubbles";
 	explore: "columns" | "chips" | "tree" | "legend" | "index";

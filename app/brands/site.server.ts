@@ -23,35 +23,35 @@ export const provideSite: MiddlewareFunction<Response> = async ({ context }) => 
 /** The brand of a host, remembered for a few seconds or until one changes (a trigger tells every process). */
 export async function getSite(db: Db, host: string): Promise<Site> {
 	const now = Date.now();
-	const known = kept.get(host);
-	if (known && known.until > now) return known.site;
+	const existing = kept.get(host);
+	if (existing && existing.until > now) return existing.site;
 	try {
-		const found = (await withDoor(db, await withPages(db, host))) ?? fallbackSite(host);
+		const result = (await withDoor(db, await withPages(db, host))) ?? fallbackSite(host);
 		if (kept.size >= max) kept.clear();
-		kept.set(host, { site: found, until: now + keepMs });
-		return found;
+		kept.set(host, { site: result, until: now + keepMs });
+		return result;
 	} catch (error) {
 		// Without a database nobody can be told apart from a stranger: better no page than one that signs them out.
-		if (!known && isAway(error)) throw error;
+		if (!existing && isAway(error)) throw error;
 		log.error({ err: error, host }, "site config failed");
-		return known?.site ?? fallbackSite(host);
+		return existing?.site ?? fallbackSite(host);
 	}
 }
 
 /** A brand without the recruiters' door names the one of its business, at another host. */
-async function withDoor(db: Db, found: Site | undefined): Promise<Site | undefined> {
-	if (!found || found.businessId === null || found.recruitersSignIn !== null) return found;
-	const { businessId } = found;
+async function withDoor(db: Db, result: Site | undefined): Promise<Site | undefined> {
+	if (!result || result.businessId === null || result.recruitersSignIn !== null) return result;
+	const { businessId } = result;
 	const elsewhere = await inBusiness(db, businessId, (trx) => findRecruiterSite(trx, businessId, productHost()));
 	const door = elsewhere?.recruitersSignIn;
-	return door ? { ...found, recruitersSignIn: siteOrigin(elsewhere.host) + door } : found;
+	return door ? { ...result, recruitersSignIn: siteOrigin(elsewhere.host) + door } : result;
 }
 
 /** A brand names what its administrators wrote and offer. */
 async function withPages(db: Db, host: string): Promise<Site | undefined> {
-	const found = await findSiteByHost(db, host, localDay(new Date()));
-	if (!found) return undefined;
-	const { site, kinds, courses, talks } = found;
+	const row = await findSiteByHost(db, host, localDay(new Date()));
+	if (!row) return undefined;
+	const { site, kinds, courses, talks } = row;
 	const lists = kinds.flatMap((kind) => (kind in contentLists ? [contentLists[kind as ListedKind]] : []));
 	return { ...site, pages: [...lists, ...(courses ? ["/courses"] : []), ...(talks ? ["/home/event"] : [])] };
 }

@@ -66,18 +66,18 @@ test("whatever brands say of their front doors, nobody is sent in circles or to 
 			for (const start of Object.keys(routes)) {
 				const browser = new Browser(db, host);
 				let at: string | null = start;
-				const way = [start];
-				while (at !== null && way.length < 5) {
+				const method = [start];
+				while (at !== null && method.length < 5) {
 					const answer: Awaited<ReturnType<Browser["visit"]>> = await browser.visit(routes[at] ?? nothing, {
 						path: at,
 					});
 					at = answer.location;
-					if (at !== null) way.push(at);
+					if (at !== null) method.push(at);
 				}
-				expect(at, `${host}: ${way.join(" → ")}`).toBeNull();
+				expect(at, `${host}: ${method.join(" → ")}`).toBeNull();
 				expect(
-					way.every((path) => path in routes),
-					`${host}: ${way.join(" → ")}`,
+					method.every((path) => path in routes),
+					`${host}: ${method.join(" → ")}`,
 				).toBe(true);
 			}
 	}));

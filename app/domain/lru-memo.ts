@@ -10,14 +10,14 @@ export function remembered<From, Made>(
 	make: (from: From) => Made,
 	{ most, key = (from) => from }: Options<From>,
 ): (from: From) => Made {
-	const kept = new Map<unknown, { made: Made }>();
+	const saved = new Map<unknown, { made: Made }>();
 	return (from) => {
 		const name = key(from);
-		const found = kept.get(name) ?? { made: make(from) };
+		const match = saved.get(name) ?? { made: make(from) };
 		// The one asked for last stands at the end; the one asked for longest ago makes room.
-		kept.delete(name);
-		kept.set(name, found);
-		if (kept.size > most) kept.delete(kept.keys().next().value);
-		return found.made;
+		saved.delete(name);
+		saved.set(name, match);
+		if (saved.size > most) saved.delete(saved.keys().next().value);
+		return match.made;
 	};
 }

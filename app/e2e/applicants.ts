@@ -8,12 +8,12 @@ export interface Applicant {
 	email: string;
 }
 
-let made = 0;
+let created = 0;
 
 /** A registered and confirmed candidate whom nobody else meets, nor finds by the phone or the work of the demo's. */
 export async function anApplicant(dir?: string): Promise<Applicant> {
-	made += 1;
-	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${made}`;
+	created += 1;
+	const mark = `${process.pid.toString(36)}${Date.now().toString(36)}${created}`;
 	const pool = await asOwner(dir);
 	const { rows } = await pool.query<Applicant>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)

@@ -73,7 +73,7 @@ for (const locale of ["pt", "en"] as const) {
 		const which = parts > 1 ? `, part ${part + 1}` : "";
 		test(`no violations on what ${kind} sees, in ${locale}${which}`, async ({ browser }) => {
 			const page = await pageFor(browser, kind, locale);
-			const found: string[] = [];
+			const result: string[] = [];
 			const all = [...new Set([...pagesOf(kind, hasOwnLook), ...(more[kind] ?? [])])];
 			for (const [at, path] of all.filter((_, at) => at % parts === part).entries()) {
 				// Each page is looked at in one language, by turns; the first, with the frame around all of them, in both.
@@ -88,17 +88,17 @@ for (const locale of ["pt", "en"] as const) {
 				// Portuguese a page is looked at with its menus open.
 				const isOpened = locale === "pt" && (await openAll(page, at === 0 ? "body" : "main"));
 				const skipped = isOpened ? ["target-size"] : [];
-				found.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
+				result.push(...(await violations(page, `${path} ${size.width}${isOpened ? " opened" : ""}`, skipped)));
 				if (isOpened) await closeAll(page);
 			}
 			// Pages left open go on living beside the next test: their timers and channels take its time.
 			await page.context().close();
-			expect(found).toEqual([]);
+			expect(result).toEqual([]);
 		});
 	}
 
 	test(`no violations on forms with errors, in ${locale}`, async ({ browser }) => {
-		const found: string[] = [];
+		const result: string[] = [];
 		for (const [kind, paths] of [
 			[
 				"guest",
@@ -121,11 +121,11 @@ for (const locale of ["pt", "en"] as const) {
 				await page.setViewportSize(locale === "pt" ? narrow : wide);
 				await page.goto(path);
 				await sendEmpty(page);
-				found.push(...(await violations(page, `${path} wrong`)));
+				result.push(...(await violations(page, `${path} wrong`)));
 			}
 			await page.context().close();
 		}
-		expect(found).toEqual([]);
+		expect(result).toEqual([]);
 	});
 }
 
@@ -146,7 +146,7 @@ for (let part = 0; part < kitParts; part += 1)
 	});
 
 test("no violations on any brand's front pages", async ({ browser }) => {
-	const found: string[] = [];
+	const result: string[] = [];
 	for (const host of ["seleta", "talensesgroup", "talenses", "mappit", "land", "jovool"]) {
 		const page = await pageFor(browser, "guest", "pt", { host: `${host}.localhost` });
 		const pool = await openBusinessPool(host === "land" || host === "jovool" ? 2 : 1);
@@ -158,19 +158,19 @@ test("no violations on any brand's front pages", async ({ browser }) => {
 		for (const path of ["/home", "/jobs", "/login", rows[0]?.path ?? "/jobs"]) {
 			await page.setViewportSize(wide);
 			await page.goto(path);
-			found.push(...(await violations(page, `${host} ${path} wide`)));
+			result.push(...(await violations(page, `${host} ${path} wide`)));
 			await page.setViewportSize(narrow);
 			await openAll(page);
-			found.push(...(await violations(page, `${host} ${path} narrow, opened`, ["target-size"])));
+			result.push(...(await violations(page, `${host} ${path} narrow, opened`, ["target-size"])));
 		}
 		await page.context().close();
 	}
-	expect(found).toEqual([]);
+	expect(result).toEqual([]);
 });
 
 test("no violations on a board's dialogs and panels", async ({ browser }) => {
 	const page = await pageFor(browser, "admin", "pt");
-	const found: string[] = [];
+	const result: string[] = [];
 	for (const size of [wide, narrow]) {
 		await page.setViewportSize(size);
 		await page.goto("/recruiters/jobs/demo-job/applies/kanban");
@@ -180,25 +180,25 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 		await card.getByRole("combobox").selectOption("9");
 		await card.locator("form button").click();
 		await expect(page.getByRole("dialog")).toBeVisible();
-		found.push(...(await violations(page, `rejection dialog ${size.width}`)));
+		result.push(...(await violations(page, `rejection dialog ${size.width}`)));
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		await page.locator('a[href="/recruiters/notifications"]').first().click();
 		await expect(page.getByRole("dialog")).toBeVisible();
 		await page.waitForLoadState("networkidle");
-		found.push(...(await violations(page, `bell ${size.width}`)));
+		result.push(...(await violations(page, `bell ${size.width}`)));
 	}
-	expect(found).toEqual([]);
+	expect(result).toEqual([]);
 });
 
 for (const locale of ["pt", "en"] as const) {
 	test(`no violations on what opens over a recruiter's pages, in ${locale}`, async ({ browser }) => {
 		const t = words(locale);
 		const page = await pageFor(browser, "admin", locale);
-		const found: string[] = [];
+		const result: string[] = [];
 		const look = async (what: string) => {
 			await page.waitForLoadState("networkidle");
-			found.push(...(await violations(page, what)));
+			result.push(...(await violations(page, what)));
 		};
 		await page.setViewportSize(wide);
 		await page.goto("/recruiters/candidates?q=ana");
@@ -242,13 +242,13 @@ for (const locale of ["pt", "en"] as const) {
 		await expect(page.getByRole("dialog", { name: t("shell:keys.title") })).toBeVisible();
 		await look("the sheet of keys");
 		await page.context().close();
-		expect(found).toEqual([]);
+		expect(result).toEqual([]);
 	});
 }
 
 test("no violations in either theme on the pages a recruiter's day is spent on", async ({ browser }) => {
 	const page = await pageFor(browser, "admin", "pt");
-	const found: string[] = [];
+	const result: string[] = [];
 	await page.setViewportSize(wide);
 	for (const path of [
 		"/recruiters/dashboard",
@@ -266,11 +266,11 @@ test("no violations in either theme on the pages a recruiter's day is spent on",
 			await page.evaluate(
 				() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
 			);
-			found.push(...(await violations(page, `${path} ${colorScheme}`)));
+			result.push(...(await violations(page, `${path} ${colorScheme}`)));
 		}
 	}
 	await page.context().close();
-	expect(found).toEqual([]);
+	expect(result).toEqual([]);
 });
 
 /** Loads the first page; the others of an administrator, of whom hundreds are looked at, come as links lead to them. */

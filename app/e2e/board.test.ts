@@ -27,8 +27,8 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 	const { page } = board;
 	const card = board.card(person.name);
 	const grab = card.getByRole("button", { name: t("ui:kanban.grab", { label: person.name }), exact: true });
-	const way = card.getByRole("link", { name: `${t("ui:kanban.choose")} ${person.name}`, exact: true });
-	const said = page.locator("[aria-live=assertive]");
+	const method = card.getByRole("link", { name: `${t("ui:kanban.choose")} ${person.name}`, exact: true });
+	const message = page.locator("[aria-live=assertive]");
 	const [from, to] = [await board.titleOf(0), await board.titleOf(1)];
 
 	await test.step("1.3.1: each stage is a list with its name and how many it holds", async () => {
@@ -44,10 +44,10 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 	await test.step("2.5.7 and 4.1.2: every card has a way to move it without dragging, named after it", async () => {
 		const cards = await page.locator("[data-card]").count();
 		await expect(page.getByRole("link", { name: new RegExp(`^${t("ui:kanban.choose")} .`) })).toHaveCount(cards);
-		await expect(way).toBeVisible();
+		await expect(method).toBeVisible();
 	});
 	await test.step("2.5.8: what is pressed is 24 pixels or more", async () => {
-		for (const target of [grab, way]) {
+		for (const target of [grab, method]) {
 			const box = await target.boundingBox();
 			expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
 		}
@@ -84,12 +84,12 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 	await test.step("2.1.1 and 4.1.3: picked up, carried and put back by keys, each said", async () => {
 		await grab.focus();
 		await page.keyboard.press("Enter");
-		await expect(said).toContainText(person.name);
-		await expect(said).toContainText(from);
+		await expect(message).toContainText(person.name);
+		await expect(message).toContainText(from);
 		await page.keyboard.press("ArrowRight");
-		await expect(said).toContainText(to);
+		await expect(message).toContainText(to);
 		await page.keyboard.press("Escape");
-		await expect(said).toHaveText(t("ui:kanban.cancelled", { label: person.name, column: from }));
+		await expect(message).toHaveText(t("ui:kanban.cancelled", { label: person.name, column: from }));
 		await board.expectIn(person.name, 0);
 	});
 	await test.step("4.1.3: a move that fails puts the card back, and says why", async () => {
@@ -111,12 +111,12 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await board.expectIn(person.name, 1);
 		// The focus goes with the card, so that the next arrow continues from there.
 		await expect(grab).toBeFocused();
-		await expect(said).toContainText(person.name);
-		await expect(said).toContainText(from);
-		await expect(said).toContainText(to);
+		await expect(message).toContainText(person.name);
+		await expect(message).toContainText(from);
+		await expect(message).toContainText(to);
 	});
 	await test.step("2.1.1: moved without an arrow, by its form alone, which a screen reader's own keys leave alone", async () => {
-		await way.focus();
+		await method.focus();
 		await page.keyboard.press("Enter");
 		const select = card.getByRole("combobox", { name: t("ui:kanban.moveItem", { label: person.name }) });
 		await select.focus();
@@ -125,7 +125,7 @@ test("the board by keyboard and by screen reader: the twelve checks", async ({ b
 		await expect(card.getByRole("button", { name: t("ui:kanban.move"), exact: true })).toBeFocused();
 		await page.keyboard.press("Enter");
 		await board.expectIn(person.name, 2);
-		await expect(said).toContainText(await board.titleOf(2));
+		await expect(message).toContainText(await board.titleOf(2));
 	});
 	await test.step("and it stays so", async () => {
 		await board.open(job.uid);

@@ -91,20 +91,20 @@ export async function firstApplication(
 	await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
 	await expect(page.locator("select[name=state]")).toHaveValue("SP");
 	await expect(page.getByLabel("Analista de Dados · Nuvem Azul Sistemas")).toBeChecked();
-	const typed = {
+	const input = {
 		name: candidate.name,
 		email: candidate.email,
 		mobile_phone: "(11) 98765-4321",
 		date_birth: "1990-04-12",
 		city: "São Paulo",
 	};
-	for (const [name, value] of Object.entries(typed)) await page.locator(`input[name=${name}]`).fill(value);
+	for (const [name, value] of Object.entries(input)) await page.locator(`input[name=${name}]`).fill(value);
 	await page.locator("input[name=terms]").check();
 	const send = page.getByRole("button", { name: t("candidates:apply.submit") }).last();
 	await send.click();
 	// The password and the consent are missing: everything else is still there.
 	await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
-	for (const [name, value] of Object.entries(typed))
+	for (const [name, value] of Object.entries(input))
 		await expect(page.locator(`input[name=${name}]`), name).toHaveValue(value);
 	await expect(page.locator("select[name=state]")).toHaveValue("SP");
 	await expect(page.locator("input[name=terms]")).toBeChecked();

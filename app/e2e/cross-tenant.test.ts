@@ -134,8 +134,8 @@ test("the back office and the API tell the other business's administrator none o
 		const q = encodeURIComponent(term);
 		for (const path of ["audit", "recruiters", "off_limits", "costumers"])
 			await watch.ask(admin, `/administrator/${path}?q=${q}`);
-		const found = `/api/v1/recruiters/global_searchs?term=${q}&entity=${encodeURIComponent('["Candidate","Job","Company"]')}`;
-		await watch.ask(admin, found, headers);
+		const result = `/api/v1/recruiters/global_searchs?term=${q}&entity=${encodeURIComponent('["Candidate","Job","Company"]')}`;
+		await watch.ask(admin, result, headers);
 	}
 	expect(watch.found).toEqual([]);
 });
@@ -261,13 +261,13 @@ test("the other business's socket hears nothing of the first one's board and bel
 
 /** Addresses and ids are found as whole words; names of two words and more by looking for each. */
 function heardIn(text: string): Set<string> {
-	const heard = new Set<string>();
+	const received = new Set<string>();
 	for (const [word] of text.matchAll(/[\w.@+-]{6,}|[0-9a-f]{20}/g)) {
 		const plain = word.replace(/^[.-]+|[.-]+$/g, "");
-		if (canaries.has(plain)) heard.add(plain);
+		if (canaries.has(plain)) received.add(plain);
 	}
-	for (const phrase of phrases) if (text.includes(phrase)) heard.add(phrase);
-	return heard;
+	for (const phrase of phrases) if (text.includes(phrase)) received.add(phrase);
+	return received;
 }
 
 /** Without what differs between any two answers: nonces, and the id that was asked for. */

@@ -16,9 +16,9 @@ export function asOwner(dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
 
 function poolOf(dir: string, options: string): Promise<pg.Pool> {
 	const key = `${dir} ${options}`;
-	const known = pools.get(key) ?? open(dir, options);
-	pools.set(key, known);
-	return known;
+	const existing = pools.get(key) ?? open(dir, options);
+	pools.set(key, existing);
+	return existing;
 }
 
 async function open(dir: string, options: string): Promise<pg.Pool> {

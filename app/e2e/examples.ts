@@ -4,7 +4,7 @@ import { pdf } from "./documents.ts";
 import { visitorFor } from "./people.ts";
 
 /** The demo's links, by the first part of their address. */
-const asked: Record<string, string> = {
+const request: Record<string, string> = {
 	evaluation: "demo-evaluation",
 	evaluations: "demo-evaluation",
 	surveys: "demo-survey",
@@ -62,7 +62,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			return name === "apply" ? apply : name === "file" ? "dashboard_download.csv" : "demo-shortlist";
 		if (path.startsWith("/certificates/")) return path.endsWith("/pdf") ? "a-code-nobody-has" : certificate;
 		if (path.startsWith("/home/events/")) return name === "uid" ? "demo-event" : talk;
-		if (asked[path.split("/")[1] ?? ""]) return asked[path.split("/")[1] ?? ""] as string;
+		if (request[path.split("/")[1] ?? ""]) return request[path.split("/")[1] ?? ""] as string;
 		if (path.startsWith("/recruiters/form_requests/") && name === "uid") return "demo-reference-answered";
 		if (path.startsWith("/recruiters/evaluations/")) return "demo-test";
 		if (path.startsWith("/candidates/evaluations/")) return "demo-evaluation";
@@ -129,9 +129,9 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	}
 
 	async function uploadedCv(): Promise<string> {
-		const known =
+		const existing =
 			"select uid as value from data_files where file_type = 'cv' and reference_type = 'candidate' and reference_id = (select id from candidates where email = 'candidate@seleta.example') order by id limit 1";
-		if ((await first(known)) === "none") {
+		if ((await first(existing)) === "none") {
 			const form = new FormData();
 			form.set(
 				"cv",
@@ -141,7 +141,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 			const answer = await visitor.upload("/candidates/home", form);
 			if (answer.status >= 400) throw new Error(`The CV was not taken: ${answer.status}`);
 		}
-		return first(known);
+		return first(existing);
 	}
 
 	/** A job and a project of the company of the demo's contacts; the one who is no admin is made to follow both. */
@@ -167,12 +167,12 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	}
 
 	async function sentMessage(): Promise<string> {
-		const known = "select uid as value from email_messages order by id limit 1";
-		if ((await first(known)) === "none") {
+		const existing = "select uid as value from email_messages order by id limit 1";
+		if ((await first(existing)) === "none") {
 			await (await visitorFor("guest")).ask("/candidates/forgot_password", {
 				form: { email: "candidate@seleta.example" },
 			});
 		}
-		return first(known);
+		return first(existing);
 	}
 }

@@ -30,7 +30,7 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 	const doors = business === 0 ? "(?:seleta\\.)?localhost" : "land\\.localhost";
 	const door = new RegExp(`https?://${doors}(:\\d+)?/business\\b`, "g");
 	const left = [own.legal, own.name, mailOf(key)]
-		.reduce((text, said) => text.replaceAll(said, ""), page.replace(/%20|\+/g, " "))
+		.reduce((text, message) => text.replaceAll(message, ""), page.replace(/%20|\+/g, " "))
 		.replace(door, "");
 	const ownColors = colorsOf(key);
 	return brandKeys
@@ -64,7 +64,7 @@ export function missingOn(key: BrandKey, page: string): string[] {
 const colorsOf = (key: BrandKey) =>
 	[brandColors[key].primary_color, brandColors[key].secondary_color].map((color) => color.toLowerCase());
 
-const around = (text: string, found: RegExp) => {
-	const at = text.search(found);
+const around = (text: string, regExp: RegExp) => {
+	const at = text.search(regExp);
 	return text.slice(Math.max(0, at - 60), at + 40).replace(/\s+/g, " ");
 };

@@ -9,7 +9,7 @@ export async function typeEverywhere(form: Locator, text: string): Promise<Typed
 	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
 		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];
-		const typed: Record<string, string> = {};
+		const input: Record<string, string> = {};
 		for (const box of element.elements) {
 			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
 			if (!box.name || !kinds.includes(box.type) || box.readOnly || box.disabled || !box.checkVisibility()) continue;
@@ -18,16 +18,16 @@ export async function typeEverywhere(form: Locator, text: string): Promise<Typed
 			box.removeAttribute("maxlength");
 			Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(box, text);
 			box.dispatchEvent(new Event("input", { bubbles: true }));
-			if (box.type !== "password") typed[box.name] = text.trim();
+			if (box.type !== "password") input[box.name] = text.trim();
 		}
-		return typed;
+		return input;
 	}, text);
 }
 
 /** Something that a person might well answer, in every box; `own` are those where only the right answer will do, or all that is said. */
 export async function answerAll(form: Locator, own: Typed, isAll = false): Promise<void> {
 	await settled(form);
-	const asked = { own, isAll };
+	const request = { own, isAll };
 	return form.evaluate((element: HTMLFormElement, { own, isAll }) => {
 		const byName: [RegExp, string][] = [
 			[/email/, `nova.${Date.now()}@tests.example`],
@@ -50,8 +50,10 @@ export async function answerAll(form: Locator, own: Typed, isAll = false): Promi
 				box.value = own[box.name] ?? box.options.item(1)?.value ?? "";
 			if (!(box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement)) continue;
 			if (!box.name || box.type === "hidden" || box.type === "file" || !box.checkVisibility()) continue;
-			const group = [...element.elements].filter((one) => one instanceof HTMLInputElement && one.name === box.name);
-			const isOpen = !group.some((one) => (one as HTMLInputElement).checked);
+			const group = [...element.elements].filter(
+				(element) => element instanceof HTMLInputElement && element.name === box.name,
+			);
+			const isOpen = !group.some((item) => (item as HTMLInputElement).checked);
 			if (box.type === "radio") {
 				if (isOpen && !isAll) box.click();
 			} else if (box.type === "checkbox") {
@@ -64,7 +66,7 @@ export async function answerAll(form: Locator, own: Typed, isAll = false): Promi
 				box.dispatchEvent(new Event("input", { bubbles: true }));
 			}
 		}
-	}, asked);
+	}, request);
 }
 
 /** What was sent last has been answered, and drawn. */
@@ -72,10 +74,12 @@ const settled = (form: Locator) => expect(form).not.toHaveAttribute("aria-busy",
 
 /** Presses the form's own button; the status of the answer, where a redirect is one whoever asked. */
 export async function press(page: Page, button: Locator): Promise<number> {
-	const to = await button.evaluate((one: HTMLButtonElement) => new URL(one.form?.action ?? "").pathname);
+	const to = await button.evaluate(
+		(hTMLButtonElement: HTMLButtonElement) => new URL(hTMLButtonElement.form?.action ?? "").pathname,
+	);
 	const isTheirs = (url: string) => new URL(url).pathname.startsWith(to.replace(/\/$/, ""));
 	// A page may post something of its own meanwhile.
-	const answered = page.waitForResponse((one) => one.request().method() === "POST" && isTheirs(one.url()));
+	const answered = page.waitForResponse((item) => item.request().method() === "POST" && isTheirs(item.url()));
 	await button.click();
 	const status = (await answered).status();
 	// The page's program is answered a redirect as data.
@@ -87,9 +91,9 @@ export async function press(page: Page, button: Locator): Promise<number> {
  * each line leading to a box that is there and says the same beside it; nothing is called wrong that it does not name;
  * the title says so first, and what was typed stays.
  */
-export function findFormFaults(form: Locator, typed: Typed, locale: "pt" | "en"): Promise<string[]> {
+export function findFormFaults(form: Locator, input: Typed, locale: "pt" | "en"): Promise<string[]> {
 	const t = words(locale);
-	const said = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
+	const message = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
 	return form.evaluate(
 		(element: HTMLFormElement, { said, typed }) => {
 			const textOf = (node: Element | null) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
@@ -113,8 +117,8 @@ export function findFormFaults(form: Locator, typed: Typed, locale: "pt" | "en")
 				}
 				const groups = [box, box.closest("fieldset"), box.parentElement?.closest("fieldset")];
 				const beside = groups
-					.flatMap((one) => one?.getAttribute("aria-describedby")?.split(" ") ?? [])
-					.map((one) => textOf(document.getElementById(one)).replace(said.error, "").trim());
+					.flatMap((group) => group?.getAttribute("aria-describedby")?.split(" ") ?? [])
+					.map((item) => textOf(document.getElementById(item)).replace(said.error, "").trim());
 				if (!beside.some((text) => text && textOf(link).endsWith(text)))
 					faults.push(`${id} does not say: ${textOf(link)}`);
 			}
@@ -123,12 +127,12 @@ export function findFormFaults(form: Locator, typed: Typed, locale: "pt" | "en")
 				if (!led.has(wrong.id)) faults.push(`${wrong.id} is called wrong, and not in the summary`);
 			for (const [name, text] of Object.entries(typed)) {
 				const box = element.elements.namedItem(name);
-				const kept = box && "value" in box ? String(box.value).trim() : "gone";
-				if (kept !== text) faults.push(`${name} holds ${kept.slice(0, 40)}`);
+				const saved = box && "value" in box ? String(box.value).trim() : "gone";
+				if (saved !== text) faults.push(`${name} holds ${saved.slice(0, 40)}`);
 			}
 			if (document.querySelector("main script:not([nonce]), main img[src=x]")) faults.push("what was typed is drawn");
 			return faults;
 		},
-		{ said, typed },
+		{ said: message, typed: input },
 	);
 }

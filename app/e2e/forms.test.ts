@@ -236,10 +236,10 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 			if (hasScripts && isProgram) await hydrated(page);
 			// With JavaScript a page without any is the page it is without.
 			if (hasScripts && !isProgram && name !== "empty") return;
-			const typed = await typeEverywhere(form, text);
+			const input = await typeEverywhere(form, text);
 			const status = await press(page, buttonOf(form));
 			await page.waitForLoadState("domcontentloaded");
-			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed, locale }))) return;
+			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed: input, locale }))) return;
 			if (name === "empty" && !ownWords)
 				await expect.soft(form.getByText(t("forms:required")).first(), path).toBeVisible({ timeout: 2_000 });
 			await followFirst(page, form, `${path} ${name}`);
@@ -264,12 +264,12 @@ async function tryWithScripts(
 		if (locale === "en" && name !== "empty") continue;
 		// The answer may have come as a page of its own, whose program waits for a touch.
 		await hydrated(page);
-		const typed = await typeEverywhere(form, text);
-		if (name !== "empty" && Object.keys(typed).length === 0) continue;
+		const input = await typeEverywhere(form, text);
+		if (name !== "empty" && Object.keys(input).length === 0) continue;
 		const what = `${path} ${name}`;
 		const status = await press(page, buttonOf(form, button));
 		const mayPass = optional && name === "empty";
-		const refused = await isRefused(page, form, { status, what, typed, locale, mayPass });
+		const refused = await isRefused(page, form, { status, what, typed: input, locale, mayPass });
 		if (!refused) await open();
 		else if (name === "empty") await followFirst(page, form, what);
 	}
@@ -278,8 +278,8 @@ async function tryWithScripts(
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
 	const status = await press(page, buttonOf(form, button));
 	const summary = form.locator("[role=alert][tabindex='-1']");
-	const said = status < 400 ? "" : await summary.textContent({ timeout: 2_000 }).catch(() => "");
-	expect.soft(status, `${path} answered: ${said}`).toBeLessThan(400);
+	const response = status < 400 ? "" : await summary.textContent({ timeout: 2_000 }).catch(() => "");
+	expect.soft(status, `${path} answered: ${response}`).toBeLessThan(400);
 }
 
 const buttonOf = (form: Locator, button = ":not([name])") =>

@@ -107,18 +107,18 @@ async function walk(leaf: Leaf, access: Access, kind: Kind, visitor: Visitor, ch
 	if (leaf.path.startsWith("/shortlist/")) await forgetWrongTokens();
 	// Reads, and what is refused before it is read, change nothing: they go together.
 	const page = visitor.ask(path);
-	const asked: [string, Outcome, Promise<Answer>][] = [[`GET ${path}`, access.read, page]];
+	const request: [string, Outcome, Promise<Answer>][] = [[`GET ${path}`, access.read, page]];
 	if (leaf.file.endsWith(".tsx")) {
 		// What the router fetches on a client navigation; asking for the child alone must not slip past its layout.
 		const data = path.endsWith("/") ? `${path}_.data` : `${path}.data`;
 		const alone = `${data}?_routes=${encodeURIComponent(leaf.id)}`;
-		for (const address of [data, alone]) asked.push([`GET ${address}`, access.read, visitor.ask(address)]);
+		for (const address of [data, alone]) request.push([`GET ${address}`, access.read, visitor.ask(address)]);
 	}
 	// Another site's form is refused before anybody's rights are looked at: whom it leads nowhere else need not send it.
 	const sends = kind === "guest" || typeof access.read === "number" || typeof access.write === "number";
 	for (const method of sends ? ["POST", "DELETE"] : [])
-		asked.push([`cross-site ${method} ${path}`, 403, visitor.ask(path, { method, form: {}, own: false })]);
-	for (const [what, expected, answer] of asked) check(what, expected, await answer);
+		request.push([`cross-site ${method} ${path}`, 403, visitor.ask(path, { method, form: {}, own: false })]);
+	for (const [what, expected, answer] of request) check(what, expected, await answer);
 	// A guest signs nobody out; for everybody else this is the last request.
 	const target = path === "/" ? "/?index" : path;
 	check(`POST ${target}`, access.write, await visitor.ask(target, { form: { nothing: kind } }));

@@ -43,7 +43,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 	const keys = page.keyboard;
 	const panel = page.locator("[data-record-panel]");
 	const title = panel.getByRole("heading", { level: 2 });
-	const said = (text: string | RegExp) =>
+	const expectMessage = (text: string | RegExp) =>
 		expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 	const undo = page.locator(".toast-place [data-undo]");
 	const go = async (path: string) => {
@@ -115,10 +115,10 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 			await keys.press("Enter");
 			await expect(dialog.getByRole("option").first()).toBeVisible();
 			await keys.press("Enter");
-			await said(done);
+			await expectMessage(done);
 			await expect(opener).toBeFocused();
 			await keys.press("z");
-			await said(t("bulk:run.undone"));
+			await expectMessage(t("bulk:run.undone"));
 			await expect(opener).toBeFocused();
 		}
 	});
@@ -215,7 +215,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await expect(box(second.name)).toBeFocused();
 		await expect(box(second.name)).toBeChecked();
 		await keys.press("Shift+ArrowUp");
-		await said(t("applies:board.selected", { count: 2 }));
+		await expectMessage(t("applies:board.selected", { count: 2 }));
 		await tabTo(page, page.getByRole("link", { name: t("applies:board.selectEnd") }), "Shift+Tab");
 		await keys.press("Enter");
 		await expect(page.getByRole("link", { name: t("applies:board.select") })).toBeFocused();
@@ -225,9 +225,9 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await tabTo(page, card(third.name), "Tab", 200);
 		const neighbour = await board
 			.card(third.name)
-			.evaluate((one) =>
+			.evaluate((item) =>
 				(
-					(one.nextElementSibling?.matches("[data-card]") ? one.nextElementSibling : one.previousElementSibling) as
+					(item.nextElementSibling?.matches("[data-card]") ? item.nextElementSibling : item.previousElementSibling) as
 						| HTMLElement
 						| undefined
 				)?.getAttribute("data-card"),
@@ -291,7 +291,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 	await test.step("bulk edit: from the rows to the field and back", async () => {
 		await go(`/recruiters/candidates?q=${mark}`);
 		for (const key of ["j", "x", "j", "x"]) await keys.press(key);
-		await said(/2 selecionados/);
+		await expectMessage(/2 selecionados/);
 		await keys.press("e");
 		await expect(page.locator("[data-begin] select").first()).toBeFocused();
 		const label = getLabels(candidates, t).field("tags");
@@ -300,7 +300,7 @@ test("ten tasks of the day by keyboard alone, with the focus always at hand", as
 		await keys.press("Tab");
 		await keys.type(mark);
 		await keys.press("Control+Enter");
-		await said(/2 registros alterados/);
+		await expectMessage(/2 registros alterados/);
 		await expectSomewhere(page);
 	});
 
@@ -363,7 +363,7 @@ const titleOf = async (board: BoardPage, status: number) =>
 /** What a screen reader is told, written with tabs. */
 const tree = (texts: TemplateStringsArray, ...names: string[]) => String.raw(texts, ...names).replaceAll("\t", "  ");
 
-const isFocused = (what: Locator) => what.evaluate((one) => document.activeElement === one);
+const isFocused = (what: Locator) => what.evaluate((item) => document.activeElement === item);
 
 /** The focus is on something a person goes on from: never on the page as a whole. */
 async function expectSomewhere(page: Page) {

@@ -13,7 +13,7 @@ const list = "/recruiters/candidates";
 /** Whether one of them has more than fits into its height. */
 const scrolls = (page: Page, selector: string) =>
 	page.evaluate(
-		(which) => [...document.querySelectorAll(which)].some((one) => one.scrollHeight > one.clientHeight),
+		(which) => [...document.querySelectorAll(which)].some((item) => item.scrollHeight > item.clientHeight),
 		selector,
 	);
 
@@ -24,8 +24,8 @@ test("a list scrolls once, and selecting rows covers neither search nor filters"
 	expect(await scrolls(page, "html")).toBe(false);
 	expect(await scrolls(page, ".list-scroll")).toBe(true);
 	// An address as HTML wants it: no bare brackets.
-	const addresses = await page.locator("a").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
-	expect(addresses.filter((one) => /[[\]]/.test(one))).toEqual([]);
+	const addresses = await page.locator("a").evaluateAll((all) => all.map((item) => item.getAttribute("href") ?? ""));
+	expect(addresses.filter((address) => /[[\]]/.test(address))).toEqual([]);
 
 	const boxes = page.locator("tbody .pick input");
 	const before = await boxes.nth(1).boundingBox();
@@ -67,7 +67,7 @@ test("on a phone shortlists are cards: nothing scrolls sideways", async ({ brows
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport: { width: 360, height: 740 } });
 	const wider = () =>
 		page.evaluate(() =>
-			[...document.querySelectorAll("html, main section")].some((one) => one.scrollWidth > one.clientWidth),
+			[...document.querySelectorAll("html, main section")].some((item) => item.scrollWidth > item.clientWidth),
 		);
 	await page.goto("/recruiters/shortlists");
 	const first = page.locator(".card-rows > tbody > tr").first();
@@ -132,11 +132,11 @@ test("a masked value is shown where it stands by a press, and is hidden again on
 	const before = await masked.count();
 	expect(before).toBeGreaterThan(1);
 	await masked.first().click();
-	const shown = page.locator("tbody output");
-	await expect(shown).toHaveText(/^R\$\s[\d.]+,\d\d$/);
-	await expect(shown).toBeFocused();
+	const visible = page.locator("tbody output");
+	await expect(visible).toHaveText(/^R\$\s[\d.]+,\d\d$/);
+	await expect(visible).toBeFocused();
 	await expect(masked).toHaveCount(before - 1);
-	const value = await shown.textContent();
+	const value = await visible.textContent();
 	await page.locator("tbody th a").last().click();
 	await expect(page.locator("tbody output")).toHaveCount(0);
 	await page.context().close();
@@ -159,14 +159,15 @@ test("saving one field of a record keeps the place, with scripts and without", a
 	const viewport = { width: 1280, height: 500 };
 	const page = await recruiterPage(browser, "admin@seleta.example", { viewport });
 	// What is empty is folded away, and stands elsewhere once it is filled.
-	const known = "select uid from client_companies where site is not null and archived_at is null order by id limit 1";
-	const { rows } = await (await openBusinessPool(1)).query<{ uid: string }>(known);
+	const existing =
+		"select uid from client_companies where site is not null and archived_at is null order by id limit 1";
+	const { rows } = await (await openBusinessPool(1)).query<{ uid: string }>(existing);
 	const record = `/recruiters/client_companies/${rows[0]?.uid}`;
 	await page.goto(record);
 	await hydrated(page);
 	expect(await scrolls(page, "nav")).toBe(false);
 	const fact = page.locator("#fact-site");
-	await fact.evaluate((one) => one.scrollIntoView({ block: "center" }));
+	await fact.evaluate((item) => item.scrollIntoView({ block: "center" }));
 	const place = await page.evaluate(() => window.scrollY);
 	expect(place).toBeGreaterThan(0);
 	await fact.hover();
@@ -305,8 +306,8 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 		const heads = page.locator("thead th:not(.pick)");
 		const before = await heads.allInnerTexts();
 		const [first, third] = [heads.nth(1), heads.nth(3)];
-		const middle = async (one: typeof first) => {
-			const box = await one.boundingBox();
+		const middle = async (item: typeof first) => {
+			const box = await item.boundingBox();
 			return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2, box };
 		};
 		const [from, to] = [await middle(third), await middle(first)];
@@ -318,7 +319,7 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 		await page.mouse.up();
 		const moved = [before[0], before[3], before[1], before[2], ...before.slice(4)];
 		await expect(heads).toHaveText(
-			moved.map((one) => one ?? ""),
+			moved.map((item) => item ?? ""),
 			{ ignoreCase: true },
 		);
 		const { box } = await middle(heads.nth(1));
@@ -331,7 +332,7 @@ test("a list is narrowed and arranged where one stands: a word nearly right, mar
 		await saved;
 		await open(`q=${word}`);
 		await expect(heads).toHaveText(
-			moved.map((one) => one ?? ""),
+			moved.map((item) => item ?? ""),
 			{ ignoreCase: true },
 		);
 		expect((await middle(heads.nth(1))).box?.width).toBeGreaterThan((box?.width ?? 0) + 50);

@@ -24,7 +24,7 @@ const amountIn = (currency: "BRL" | "USD") => {
 async function fill(page: Page, form: string, values: Record<string, string | true>) {
 	for (const [name, value] of Object.entries(values)) {
 		const field = page.locator(`${form} [name="${name}"]`);
-		const kind = await field.first().evaluate((one) => (one instanceof HTMLInputElement ? one.type : one.tagName));
+		const kind = await field.first().evaluate((item) => (item instanceof HTMLInputElement ? item.type : item.tagName));
 		if (kind === "radio") await page.locator(`${form} [name="${name}"][value="${value}"]`).check();
 		else if (kind === "checkbox") await field.check();
 		else if (kind === "SELECT") await field.selectOption(String(value));
@@ -50,9 +50,9 @@ const press = async (page: Page, what: string) => {
 };
 
 /** What a page says, with plain spaces. */
-const said = async (page: Page) => (await page.locator("main").innerText()).replace(/\s+/g, " ");
+const expectMessage = async (page: Page) => (await page.locator("main").innerText()).replace(/\s+/g, " ");
 
-const says = (page: Page, text: string) => expect.poll(() => said(page)).toContain(text);
+const says = (page: Page, text: string) => expect.poll(() => expectMessage(page)).toContain(text);
 
 test.describe.configure({ mode: "parallel" });
 
@@ -67,7 +67,7 @@ for (const currency of ["BRL", "USD"] as const)
 		const page = await recruiterPage(browser, "admin@seleta.example");
 		page.setDefaultTimeout(10_000);
 		const db = await openBusinessPool(1);
-		const one = async <T>(text: string, values: unknown[]) => (await db.query(text, values)).rows[0] as T;
+		const build = async <T>(text: string, values: unknown[]) => (await db.query(text, values)).rows[0] as T;
 		const uidOfPage = () => page.url().split("?")[0]?.split("/").at(-1) ?? "";
 
 		const proposal = await test.step("the lead becomes a company, a contact and a proposal", async () => {
@@ -78,7 +78,7 @@ for (const currency of ["BRL", "USD"] as const)
 			const form = "form:has([name=proposal_title])";
 			await fill(page, form, { company: "new", proposal: true, proposal_title: `Gerência ${mark}` });
 			await send(page, form, /\/recruiters\/contacts\/[\w-]+$/);
-			return one<{ uid: string; company: string }>(
+			return build<{ uid: string; company: string }>(
 				"select p.uid, c.uid as company from proposals p join client_companies c on c.id = p.client_company_id where p.title = $1",
 				[`Gerência ${mark}`],
 			);
@@ -133,7 +133,7 @@ for (const currency of ["BRL", "USD"] as const)
 
 		const hire =
 			await test.step("the job is there by itself; somebody is hired, for more than was quoted", async () => {
-				const job = await one<{ uid: string; status: number }>(
+				const job = await build<{ uid: string; status: number }>(
 					"select j.uid, j.status from jobs j join proposals p on p.id = j.proposal_id where p.uid = $1",
 					[proposal.uid],
 				);
@@ -146,7 +146,7 @@ for (const currency of ["BRL", "USD"] as const)
 				// What a draft job still needs is another journey's.
 				await db.query("update jobs set status = 2 where uid = $1", [job.uid]);
 				// Somebody who works nowhere: no rule protects them.
-				const free = await one<{ uid: string }>(
+				const free = await build<{ uid: string }>(
 					`insert into candidates (business_id, name, email, status, confirmed_at, completed_register)
 			values (1, 'Iara Contratada', $1, 3, now(), true) returning uid`,
 					[`iara.${mark.split(" ").at(-1)}@tests.example`],
@@ -177,7 +177,7 @@ for (const currency of ["BRL", "USD"] as const)
 
 		const row = (tax: Tax, rate: number, minimum: number | null = 1000) => ({ tax, rate, withheld: true, minimum });
 		const taxed = await test.step("its line made a draft; issued, with ISS and what is withheld", async () => {
-			const bill = await one<{ uid: string }>(
+			const bill = await build<{ uid: string }>(
 				"select i.uid from invoices i join placements p on p.id = i.placement_id where p.uid = $1",
 				[hire],
 			);
@@ -185,7 +185,7 @@ for (const currency of ["BRL", "USD"] as const)
 			await press(page, "approve");
 			if (currency === "USD") {
 				// The NFS-e is in reais: without a rate nobody approves.
-				expect((await one<{ status: string }>("select status from invoices where uid = $1", [bill.uid])).status).toBe(
+				expect((await build<{ status: string }>("select status from invoices where uid = $1", [bill.uid])).status).toBe(
 					"draft",
 				);
 				await page.goto(`/recruiters/invoices/${bill.uid}/edit`);
@@ -214,22 +214,22 @@ for (const currency of ["BRL", "USD"] as const)
 		await test.step("the billing system tells its number by a signed notice", async () => {
 			await expect(async () => {
 				await page.reload();
-				expect(await said(page)).toMatch(/\d{4}\/\d{6}/);
+				expect(await expectMessage(page)).toMatch(/\d{4}\/\d{6}/);
 			}).toPass({ timeout: 20_000 });
 			await hydrated(page);
 		});
 
 		await test.step("paid in two parts; the commission is the calculator's", async () => {
 			const first = Math.floor(taxed.net / 3);
-			const typed = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
+			const readInput = (cents: number) => (cents / 100).toFixed(2).replace(".", ",");
 			for (const amount of [first, taxed.net - first]) {
-				await fill(page, "#payment", { amount: typed(amount), method: "pix" });
+				await fill(page, "#payment", { amount: readInput(amount), method: "pix" });
 				await press(page, "pay");
 				await says(page, exact(amount));
 			}
 			await expect(page.locator("main")).toContainText("Paga");
 			await page.goto(`/recruiters/placements/${hire}`);
-			const { pct } = await one<{ pct: number }>("select round(commission_pct * 100)::int as pct from settings", []);
+			const { pct } = await build<{ pct: number }>("select round(commission_pct * 100)::int as pct from settings", []);
 			const [earned] = earnedSoFar({ gross: fee, net: taxed.net, paid: taxed.net }, [10_000], pct);
 			await says(page, exact(earned?.amount ?? 0));
 		});

@@ -27,8 +27,8 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	await page.getByRole("button", { name: "Enviar mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
 	const pool = await openBusinessPool(1);
-	const kept = await pool.query("select status from contact_messages where subject = $1", [`Vagas ${stamp}`]);
-	expect(kept.rows).toEqual([{ status: "new" }]);
+	const saved = await pool.query("select status from contact_messages where subject = $1", [`Vagas ${stamp}`]);
+	expect(saved.rows).toEqual([{ status: "new" }]);
 
 	await page.getByRole("contentinfo").getByRole("link", { name: "Cursos" }).click();
 	await page.getByRole("link", { name: "SQL do zero" }).click();
@@ -60,14 +60,16 @@ test("a visitor without JavaScript writes to a brand, finds a course, signs up t
 	expect(new URL(confirm).host).toBe(new URL(origin).host);
 	await page.goto(confirm);
 	await page.locator("main form button").first().click();
-	const heard = () =>
+	const readEvents = () =>
 		pool.query(
 			"select confirmed_at is not null as on, stopped_at is not null as off, search from job_alerts where email = $1",
 			[`rita-${stamp}@mail.example`],
 		);
-	expect((await heard()).rows).toMatchObject([{ on: true, off: false, search: expect.stringContaining("analista") }]);
+	expect((await readEvents()).rows).toMatchObject([
+		{ on: true, off: false, search: expect.stringContaining("analista") },
+	]);
 	await page.locator("main form button").first().click();
-	expect((await heard()).rows).toMatchObject([{ off: true }]);
+	expect((await readEvents()).rows).toMatchObject([{ off: true }]);
 });
 
 test("a flooded form takes a message when its writer opens the link in a letter, without JavaScript", async ({
@@ -92,8 +94,8 @@ select 'contact:posts:' || s.id || ':' || (floor(extract(epoch from now()) / 600
 	await page.getByRole("button", { name: "Sim, enviar minha mensagem" }).click();
 	await expect(page.getByRole("heading", { name: "Mensagem enviada" })).toBeVisible();
 	await page.close();
-	const kept = await pool.query("select status, aside from contact_messages where subject = $1", [`Vagas ${stamp}`]);
-	expect(kept.rows).toEqual([{ status: "new", aside: null }]);
+	const saved = await pool.query("select status, aside from contact_messages where subject = $1", [`Vagas ${stamp}`]);
+	expect(saved.rows).toEqual([{ status: "new", aside: null }]);
 });
 
 test("no brand shows what another business wrote, and its links lead to pages it has", async () => {

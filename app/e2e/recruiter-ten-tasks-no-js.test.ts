@@ -28,7 +28,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 	page.setDefaultTimeout(10_000);
 	const main = page.getByRole("main");
 	const person = `/recruiters/candidates/${rows[0]?.uid}`;
-	const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+	const expectMessage = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 	await test.step("find by phone", async () => {
 		await page.goto("/recruiters/dashboard");
@@ -48,7 +48,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 			.click();
 		await main.locator("textarea").first().fill(`Prefere manhãs ${mark}`);
 		await main.getByRole("button", { name: t("work:note.save"), exact: true }).click();
-		await said(`Prefere manhãs ${mark}`);
+		await expectMessage(`Prefere manhãs ${mark}`);
 	});
 	await test.step("add to a list and to a job", async () => {
 		for (const [act, done] of [
@@ -60,10 +60,10 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 			await main.getByRole("radio").first().check();
 			await main.getByRole("button", { name: t("sendouts:new.continue") }).click();
 			await main.getByRole("button", { name: /^Adicionar 1 à/ }).click();
-			await said(done);
+			await expectMessage(done);
 		}
 		await page.getByRole("button", { name: t("bulk:run.undo") }).click();
-		await said(t("bulk:run.undone"));
+		await expectMessage(t("bulk:run.undone"));
 	});
 	await test.step("e-mail with a template", async () => {
 		await page.goto(person);
@@ -125,7 +125,7 @@ test("the ten tasks without JavaScript", async ({ browser }) => {
 		await main.getByLabel(t("bulk:edit.op", { label }), { exact: true }).selectOption({ label: t("bulk:edit.add") });
 		await main.locator("input[name=tags]").last().fill(mark);
 		await main.getByRole("button", { name: t("bulk:edit.submit", { count: 2 }) }).click();
-		await said(/2 registros alterados/);
+		await expectMessage(/2 registros alterados/);
 	});
 	await test.step("prospect a filtered list", async () => {
 		await page.goto(`/recruiters/candidates?q=${mark}`);

@@ -53,7 +53,7 @@ class Hands {
 	/** Types where the focus is, or in the next boxes by Tab: it must come to this one. */
 	async type(box: Locator, text: string) {
 		await expect(async () => {
-			if (!(await box.evaluate((one) => one === document.activeElement))) await this.page.keyboard.press("Tab");
+			if (!(await box.evaluate((item) => item === document.activeElement))) await this.page.keyboard.press("Tab");
 			await expect(box).toBeFocused({ timeout: 50 });
 		}).toPass({ intervals: [0] });
 		await this.page.keyboard.press("Control+a");
@@ -110,7 +110,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 		await page.waitForLoadState("networkidle");
 	};
 	const panel = page.locator("[data-record-panel]");
-	const said = (text: string | RegExp) =>
+	const expectMessage = (text: string | RegExp) =>
 		expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
 	await go("/recruiters/dashboard");
@@ -134,13 +134,13 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 	await task("addToList", async (hands) => {
 		await hands.click(panel.getByRole("button", { name: t("panel:add.add_to_list") }));
 		await hands.click(panel.getByRole("dialog").getByRole("option").first());
-		await said(/1 adicionado à lista/);
+		await expectMessage(/1 adicionado à lista/);
 	});
 
 	await task("addToJob", async (hands) => {
 		await hands.click(panel.getByRole("button", { name: t("panel:add.add_to_job") }));
 		await hands.click(panel.getByRole("dialog").getByRole("option").first());
-		await said(/1 adicionado à vaga/);
+		await expectMessage(/1 adicionado à vaga/);
 	});
 	// And is taken back where it was done.
 	await page
@@ -148,7 +148,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 		.getByRole("button", { name: t("bulk:run.undo") })
 		.first()
 		.click();
-	await said(t("bulk:run.undone"));
+	await expectMessage(t("bulk:run.undone"));
 	await expect(panel.getByRole("heading", { level: 2, name: first.name })).toBeVisible();
 
 	await task("email", async (hands) => {
@@ -227,7 +227,7 @@ test("ten tasks of the day take no more clicks and keys than they may", async ({
 		await hands.press("Tab");
 		await page.keyboard.type(mark);
 		await hands.press("Control+Enter");
-		await said(/2 registros alterados/);
+		await expectMessage(/2 registros alterados/);
 	});
 
 	await task("prospect", async (hands) => {

@@ -15,7 +15,7 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	const job = { uid: "demo-job", title: "", owner: admin };
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
-	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
+	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
@@ -26,11 +26,11 @@ test("an answer overtaken by a live message still leads where it leads", async (
 	await page.route(/\/recruiters\/proposals\//, async (route) => {
 		if (route.request().method() !== "POST") return route.continue();
 		const answer = await route.fetch({ maxRedirects: 0 });
-		const heard = socket.waitForEvent("framereceived", {
+		const received = socket.waitForEvent("framereceived", {
 			predicate: ({ payload }) => /"message":/.test(String(payload)) && !/"type":"ping"/.test(String(payload)),
 		});
 		await sendApply(applicant, job);
-		await heard;
+		await received;
 		await new Promise((resolve) => setTimeout(resolve, 300));
 		await route.fulfill({ response: answer });
 	});
@@ -51,7 +51,7 @@ test("a refresh that began before a field was saved and ends after it does not o
 }) => {
 	const applicant = await signedIn(await anApplicant());
 	const page = await recruiterPage(browser, admin);
-	const listens = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") });
+	const listens = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") });
 	const db = await openBusinessPool(1);
 	const { rows } = await db.query(
 		"select uid from proposals where status = 1 and archived_at is null order by id desc limit 1",
@@ -117,11 +117,11 @@ test("Ctrl+K and what is typed after it arrive in the search though the page's p
 }) => {
 	const page = await recruiterPage(browser, admin);
 	let release: () => void = () => {};
-	const held = new Promise<void>((resolve) => {
+	const locked = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	await page.route(/\/assets\/.*\.js/, async (route) => {
-		await held;
+		await locked;
 		await route.continue();
 	});
 	await page.goto("/recruiters/dashboard", { waitUntil: "commit" });
@@ -140,9 +140,9 @@ for (const width of [360, 1280])
 		const page = await context.newPage();
 		const places = () =>
 			page.locator("main :is(a, button, input:not([type=hidden], [type=file]), select, textarea)").evaluateAll((all) =>
-				all.map((one) => {
-					const { left, top } = one.getBoundingClientRect();
-					return `${one.getAttribute("name") ?? one.textContent} ${Math.round(left)} ${Math.round(top + scrollY)}`;
+				all.map((item) => {
+					const { left, top } = item.getBoundingClientRect();
+					return `${item.getAttribute("name") ?? item.textContent} ${Math.round(left)} ${Math.round(top + scrollY)}`;
 				}),
 			);
 		await page.goto("/candidates/jobs/demo-job/applies/start");

@@ -84,7 +84,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		await page.waitForURL((url) => url.pathname === path);
 	});
 
-	const joined = page.waitForEvent("websocket", { predicate: (one) => one.url().includes("/cable") }).then((socket) =>
+	const joined = page.waitForEvent("websocket", { predicate: (item) => item.url().includes("/cable") }).then((socket) =>
 		socket.waitForEvent("framereceived", {
 			predicate: ({ payload }) =>
 				String(payload).includes("confirm_subscription") && String(payload).includes("ShortlistChannel"),
@@ -153,7 +153,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		await go(`${ofAna}/status?to=${status}`);
 		for (const [name, value] of Object.entries(fields)) {
 			const field = page.locator(`main [name="${name}"]`).first();
-			if ((await field.evaluate((one) => one.tagName)) === "SELECT") await field.selectOption(value);
+			if ((await field.evaluate((item) => item.tagName)) === "SELECT") await field.selectOption(value);
 			else await field.fill(value);
 		}
 		const form = page.locator("main form:has([name=note])");
@@ -167,8 +167,8 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		const counts = await stagesOf(job.uid);
 		const board = new BoardPage(page);
 		await board.open(job.uid, { live: false });
-		for (const [one, count] of counts)
-			expect(await board.column(one).getByRole("heading", { level: 2 }).locator("span").nth(1).innerText()).toBe(
+		for (const [first, count] of counts)
+			expect(await board.column(first).getByRole("heading", { level: 2 }).locator("span").nth(1).innerText()).toBe(
 				String(count),
 			);
 		await board.expectIn(ana, status);
@@ -177,8 +177,8 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		const stages = await portal.locator('section:has(#stages) a[href*="?stage="]').all();
 		expect(stages.length).toBeGreaterThan(2);
 		for (const stage of stages) {
-			const one = Number(/stage=(\d+)/.exec((await stage.getAttribute("href")) ?? "")?.[1]);
-			expect(await stage.locator(".tabular").innerText()).toBe(String(counts.get(one) ?? 0));
+			const attribute = Number(/stage=(\d+)/.exec((await stage.getAttribute("href")) ?? "")?.[1]);
+			expect(await stage.locator(".tabular").innerText()).toBe(String(counts.get(attribute) ?? 0));
 		}
 		await go(path);
 		await expect(page.locator("[data-apply]").filter({ hasText: ana })).toContainText(title);

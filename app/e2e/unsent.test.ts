@@ -49,14 +49,14 @@ test("an apply whose request is dropped keeps its letter, is said not to be sent
 
 test("a first application on a network that drops every third request loses no box, and arrives", async ({ page }) => {
 	const job = await publishedJob("localhost");
-	let asked = 0;
+	let request = 0;
 	await page.route(/\/(?:candidates|confirmations)\b/, (route) => {
-		asked += 1;
-		return asked % 3 === 0 ? route.abort("connectionreset") : route.continue();
+		request += 1;
+		return request % 3 === 0 ? route.abort("connectionreset") : route.continue();
 	});
 	await page.goto(`/candidates/jobs/${job.uid}/applies/start`);
 	await hydrated(page);
-	const typed = {
+	const input = {
 		name: "Dora Marinho",
 		email: `dora.${Date.now().toString(36)}@tests.example`,
 		password: "uma frase bem curta",
@@ -64,12 +64,12 @@ test("a first application on a network that drops every third request loses no b
 		date_birth: "1990-04-12",
 		city: "Campinas",
 	};
-	for (const [name, value] of Object.entries(typed)) await page.locator(`form#first [name=${name}]`).fill(value);
+	for (const [name, value] of Object.entries(input)) await page.locator(`form#first [name=${name}]`).fill(value);
 	await page.locator("form#first [name=state]").selectOption("SP");
 	await page.locator("input[name=terms]").check();
 	const submit = page.getByRole("button", { name: "Enviar candidatura" }).last();
 	const keeps = async () => {
-		for (const [name, value] of Object.entries(typed))
+		for (const [name, value] of Object.entries(input))
 			await expect(page.locator(`form#first [name=${name}]`), name).toHaveValue(value);
 		await expect(page.locator("form#first [name=state]")).toHaveValue("SP");
 		await expect(page.locator("input[name=terms]")).toBeChecked();
@@ -90,15 +90,15 @@ test("a first application on a network that drops every third request loses no b
 	const pool = await asOwner();
 	const { rows } = await pool.query(
 		"select c.name, r.draft -> 'first' -> 'answers' as answers from candidates c join registrations r on r.business_id = c.business_id and r.candidate_id = c.id where c.email = $1",
-		[typed.email],
+		[input.email],
 	);
 	expect(rows).toEqual([
 		{
-			name: typed.name,
+			name: input.name,
 			answers: {
 				mobile_phone: "+5511987654321",
-				date_birth: typed.date_birth,
-				city: typed.city,
+				date_birth: input.date_birth,
+				city: input.city,
 				country: "BR",
 				state: "SP",
 			},

@@ -47,12 +47,12 @@ export async function violations(page: Page, where: string, except: string[] = [
 function rememberColours() {
 	const { prototype } = window.axe.commons.color.Color;
 	const parse = prototype.parseString;
-	const known = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
+	const existing = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
 	prototype.parseString = function (text) {
-		const before = known.get(text);
+		const before = existing.get(text);
 		if (before) return Object.assign(this, before);
 		parse.call(this, text);
-		known.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
+		existing.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
 		return this;
 	};
 }

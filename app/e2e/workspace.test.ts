@@ -22,9 +22,9 @@ test("without JavaScript a recruiter finds a candidate by phone, edits, lists, a
 	const page = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled: false });
 
 	await test.step("the phone is found however it is typed", async () => {
-		for (const typed of ["(11) 91234-8765", "+55 11 912348765", "91234 8765"]) {
+		for (const input of ["(11) 91234-8765", "+55 11 912348765", "91234 8765"]) {
 			await page.goto(list);
-			await search(page, typed);
+			await search(page, input);
 			await expect(rows(page)).toHaveCount(1);
 			await expect(rows(page)).toContainText(aline);
 		}
@@ -181,8 +181,8 @@ test("with the keyboard alone a recruiter filters, selects five, edits them, ope
 
 const rows = (page: Page) => page.locator("table.list-table > tbody > tr");
 
-async function search(page: Page, typed: string) {
-	await page.locator("[data-list-search]").fill(typed);
+async function search(page: Page, input: string) {
+	await page.locator("[data-list-search]").fill(input);
 	await page.locator("[data-list-search]").press("Enter");
 }
 
@@ -194,9 +194,9 @@ async function selectAline(page: Page) {
 
 /** Tab until the control of this name has the focus: what a person without a mouse does. */
 async function tabTo(page: Page, name: string) {
-	const wanted = await page.getByLabel(name, { exact: true }).elementHandle();
+	const expected = await page.getByLabel(name, { exact: true }).elementHandle();
 	for (let presses = 0; presses < 60; presses++) {
-		if (await page.evaluate((one) => document.activeElement === one, wanted)) return;
+		if (await page.evaluate((item) => document.activeElement === item, expected)) return;
 		await page.keyboard.press("Tab");
 	}
 	throw new Error(`"${name}" is not reached by Tab`);

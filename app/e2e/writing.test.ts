@@ -28,8 +28,8 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 		);
 		box.dispatchEvent(new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }));
 	});
-	const kept = page.locator("textarea[name=body]");
-	await expect(kept).toHaveValue(/^Falei com @Bia[^\n]*\n\n- um\n- dois\n\n\*\*fim\*\* x$/);
+	const saved = page.locator("textarea[name=body]");
+	await expect(saved).toHaveValue(/^Falei com @Bia[^\n]*\n\n- um\n- dois\n\n\*\*fim\*\* x$/);
 	expect(await page.evaluate(() => "ran" in window)).toBe(false);
 	await page.keyboard.press("Alt+F10");
 	await expect(page.getByRole("button", { name: "Negrito" })).toBeFocused();
@@ -48,6 +48,6 @@ test("a note is written by keyboard: a colleague called, a list, a paste from Wo
 	await page.keyboard.type(" e com @bianca");
 	await expect(page.getByRole("listbox").getByRole("option").first()).toHaveAttribute("aria-selected", "true");
 	await page.keyboard.press("Enter");
-	await expect(kept).toHaveValue(/e com @Bianca \p{L}+\s*$/u);
+	await expect(saved).toHaveValue(/e com @Bianca \p{L}+\s*$/u);
 	await context.close();
 });

@@ -16,9 +16,9 @@ function read(text: string): [string, string][] {
 }
 
 const valueIn = (lines: [string, string][], name: string) =>
-	lines.find(([one]) => one === name || one.startsWith(`${name};`))?.[1];
+	lines.find(([item]) => item === name || item.startsWith(`${name};`))?.[1];
 const unescaped = (value = "") =>
-	value.replace(/\\([nN,;\\])/g, (_, one: string) => (one.toLowerCase() === "n" ? "\n" : one));
+	value.replace(/\\([nN,;\\])/g, (_, text: string) => (text.toLowerCase() === "n" ? "\n" : text));
 
 const invite = {
 	uid: "x9y8@seleta",
@@ -85,14 +85,14 @@ test("whatever people type, it stays text: no line, property or guest of its own
 	});
 	const before = read(calendarInvite(invite).text).map(([name]) => name.split(";")[0]);
 	fc.assert(
-		fc.property(hostile, hostile, (one, other) => {
+		fc.property(hostile, hostile, (first, other) => {
 			const odd = {
 				...invite,
-				summary: `a${one}`,
+				summary: `a${first}`,
 				description: `b${other}`,
-				location: `c${one}`,
+				location: `c${first}`,
 				organizer: { name: `d${other}`, email: "otto@seleta.example" },
-				attendees: [{ name: `e${one}`, email: "ana@mail.example" }],
+				attendees: [{ name: `e${first}`, email: "ana@mail.example" }],
 			};
 			const { text } = calendarInvite(odd);
 			// biome-ignore lint/suspicious/noControlCharactersInRegex: none may be left

@@ -84,16 +84,16 @@ function html(parts: Parts): string {
 		: paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n");
 	const listed = (parts.sections ?? [])
 		.map(({ title, items }) => {
-			const line = (one: (typeof items)[number]) =>
-				one.link
-					? `<a href="${escapeHtml(httpLink(one.link))}" style="color:${color};word-break:break-word">${escapeHtml(one.text)}</a>`
-					: escapeHtml(one.text);
-			const lines = items.map((one) => `<li style="margin:0 0 4px">${line(one)}</li>`).join("");
+			const line = (item: (typeof items)[number]) =>
+				item.link
+					? `<a href="${escapeHtml(httpLink(item.link))}" style="color:${color};word-break:break-word">${escapeHtml(item.text)}</a>`
+					: escapeHtml(item.text);
+			const lines = items.map((item) => `<li style="margin:0 0 4px">${line(item)}</li>`).join("");
 			return `<h2 style="margin:0 0 8px;font-size:16px">${escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding:0 0 0 24px">${lines}</ul>`;
 		})
 		.join("\n");
-	const face = (one: { label: string; link: string }) =>
-		`<a href="${escapeHtml(httpLink(one.link))}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 24px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(one.label)}</a>`;
+	const face = (item: { label: string; link: string }) =>
+		`<a href="${escapeHtml(httpLink(item.link))}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 24px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(item.label)}</a>`;
 	const heading =
 		parts.heading === false
 			? ""

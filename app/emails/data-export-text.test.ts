@@ -27,7 +27,9 @@ from information_schema.columns where table_schema = 'public'`.execute(trx);
 		);
 		expect(undecided).toEqual([]);
 		const all = new Set(
-			Object.values(copiedTables).flatMap((table) => columns(table).flatMap((one) => [one, `${table}.${one}`])),
+			Object.values(copiedTables).flatMap((table) =>
+				columns(table).flatMap((column) => [column, `${table}.${column}`]),
+			),
 		);
 		expect(Object.keys(untoldColumns).filter((column) => !all.has(column))).toEqual([]);
 	}));
@@ -61,7 +63,7 @@ where c.contype = 'c' and pg_get_constraintdef(c.oid) like '%= ANY (ARRAY[%'`.ex
 			};
 			const wordless = rows.flatMap(({ table, column, codes }) =>
 				kinds
-					.filter((one) => tables[one.part] === table && one.column === column)
+					.filter((kind) => tables[kind.part] === table && kind.column === column)
 					.flatMap(({ kind }) =>
 						codes.filter((code) => !(code in (words(kind) ?? {}))).map((code) => `${table}.${column}: ${code}`),
 					),
@@ -129,15 +131,15 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 		const texts = parts.flatMap(({ title, rows }) =>
 			rows.flat().flatMap(([label, values]) => [label, ...values].map((text) => ({ title, label, text }))),
 		);
-		const found = texts.flatMap((one) =>
-			raw.filter(([, is]) => is(one.text)).map(([what]) => `${what}: ${JSON.stringify(one)}`),
+		const result = texts.flatMap((text) =>
+			raw.filter(([, is]) => is(text.text)).map(([what]) => `${what}: ${JSON.stringify(text)}`),
 		);
-		expect(found).toEqual([]);
+		expect(result).toEqual([]);
 		expect(parts.length).toBeGreaterThan(22);
 		const json = copyAsJson(copy, locale, new Date("2026-11-27T10:00:00Z"));
 		const keys = [...json.matchAll(/"([^"\n]+)":/g)].map(([, key = ""]) => key);
 		expect(keys.filter((key) => names.has(key) || /^[a-z]+(_[a-z]+)+$/.test(key))).toEqual([]);
-		const told = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);
-		expect(told).toEqual(expect.arrayContaining(someWords[locale]));
+		const notified = texts.map(({ label, text }) => `${label}: ${text.replaceAll("\u00a0", " ")}`);
+		expect(notified).toEqual(expect.arrayContaining(someWords[locale]));
 	}).finally(() => vi.unstubAllEnvs());
 });

@@ -30,24 +30,24 @@ type Row = Readonly<Record<string, unknown>>;
 export function copyInWords(copy: Readonly<Record<string, unknown>>, locale: Locale): CopiedPart[] {
 	const format = sayIn(locale);
 	return (Object.keys(copyPlan) as CopyPart[]).flatMap((part) => {
-		const found = copy[part];
-		if (found === undefined) return [];
+		const result = copy[part];
+		if (result === undefined) return [];
 		const rows =
-			part === "sensitive" ? [format.sensitive(found as Row)] : (found as Row[]).map((row) => format.row(part, row));
+			part === "sensitive" ? [format.sensitive(result as Row)] : (result as Row[]).map((row) => format.row(part, row));
 		const filled = rows.filter((row) => row.length > 0);
 		return filled.length > 0 ? [{ title: format.parts[part], rows: filled }] : [];
 	});
 }
 
 /** The same as a file that other systems read: parts, their rows, and each value by its name. */
-export function copyAsJson(copy: Readonly<Record<string, unknown>>, locale: Locale, made: Date): string {
+export function copyAsJson(copy: Readonly<Record<string, unknown>>, locale: Locale, created: Date): string {
 	const parts = copyInWords(copy, locale).map(({ title, rows }) => [
 		title,
 		rows.map((row) =>
 			Object.fromEntries(row.map(([label, values]) => [label, values.length === 1 ? values[0] : values])),
 		),
 	]);
-	const at = [resources[locale].data_copy.made_at, formatDate(locale, made, "datetime")];
+	const at = [resources[locale].data_copy.made_at, formatDate(locale, created, "datetime")];
 	return JSON.stringify(Object.fromEntries([at, ...parts]), null, "\t");
 }
 
@@ -106,16 +106,16 @@ function sayIn(locale: Locale) {
 
 	/** What a consent is about: a field, or a job by its name. */
 	function consented(field: string): string {
-		const known = fields[field];
-		return typeof known === "string" ? known : sensitiveName(field);
+		const existing = fields[field];
+		return typeof existing === "string" ? existing : sensitiveName(field);
 	}
 
 	function sensitiveName(field: string): string {
 		if (field === "bank_data_form") return sensitive.groups.bank;
 		if (field === "dependents") return sensitive.groups.dependents;
 		if (field === "emergency_contact") return sensitive.fields.emergency_name;
-		const known = (sensitive.fields as Words)[field] ?? (sensitive.forms as Words)[field];
-		return typeof known === "string" ? known : wordsOnly(field);
+		const existing = (sensitive.fields as Words)[field] ?? (sensitive.forms as Words)[field];
+		return typeof existing === "string" ? existing : wordsOnly(field);
 	}
 
 	/** A text people wrote, never a name of ours. */
@@ -191,11 +191,11 @@ function sayIn(locale: Locale) {
 		row: (part: CopyPart, row: Row): CopyLine[] =>
 			Object.entries<CopyKind>(copyPlan[part]).flatMap(([name, kind]) => lines(name, kind, row[name], row)),
 		sensitive: (values: Row): CopyLine[] => {
-			const shown = formatSensitive(values as Record<string, string>);
+			const visible = formatSensitive(values as Record<string, string>);
 			return sensitiveInputs.flatMap((input) =>
 				line(
 					boxLabel(input.name),
-					[shown[input.name] ?? []].flat().map((value) => boxText(input, value)),
+					[visible[input.name] ?? []].flat().map((value) => boxText(input, value)),
 				),
 			);
 		},

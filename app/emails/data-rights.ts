@@ -60,8 +60,8 @@ export function consentsEnd(to: To & { day: string; purposes: readonly string[] 
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	const items = renewable
-		.filter((one) => to.purposes.includes(one))
-		.map((one) => ({ text: t(`emails:consents.of.${one}`), link: null }));
+		.filter((item) => to.purposes.includes(item))
+		.map((item) => ({ text: t(`emails:consents.of.${item}`), link: null }));
 	return compose({
 		...to,
 		subject: t("emails:consents.subject", values),

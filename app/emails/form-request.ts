@@ -19,10 +19,16 @@ interface Requested {
 }
 
 /** Asks somebody to answer a form, or reminds them of it. */
-export function formRequest(asked: Requested): EmailContent {
-	const { kind, job, minutes, until, isReminder, link, site, locale } = asked;
+export function formRequest(requested: Requested): EmailContent {
+	const { kind, job, minutes, until, isReminder, link, site, locale } = requested;
 	const t = textsIn(locale);
-	const values = { name: asked.name, title: asked.title, about: asked.about, job: job ?? "", site: site.title };
+	const values = {
+		name: requested.name,
+		title: requested.title,
+		about: requested.about,
+		job: job ?? "",
+		site: site.title,
+	};
 	const subject = t(`emails:form.subject.${kind}`, values);
 	return compose({
 		site,

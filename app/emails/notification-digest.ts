@@ -16,7 +16,7 @@ interface Digest {
 }
 
 /** More of one category is a list nobody reads. */
-const shown = 15;
+const visible = 15;
 
 /** Several notifications in one mail, by category, each with its place. */
 export function notificationDigest({ name, locale, site, origin, of, notices }: Digest): EmailContent {
@@ -35,8 +35,8 @@ export function notificationDigest({ name, locale, site, origin, of, notices }: 
 		sections: notificationCategories.flatMap((category) => {
 			const own = notices.filter((notice) => notice.category === category);
 			if (own.length === 0) return [];
-			const rest = own.length - shown;
-			const items = own.slice(0, shown).map((notice) => ({
+			const rest = own.length - visible;
+			const items = own.slice(0, visible).map((notice) => ({
 				text: notificationText(format, notice),
 				link: notice.link?.startsWith("/") ? origin + notice.link : null,
 			}));

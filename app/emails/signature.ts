@@ -10,7 +10,7 @@ export function signed(content: EmailContent, signature: string | null): EmailCo
 	if (!signature || content.html.includes(`${signatureMark}=`)) return content;
 	const block = `<div style="margin-top:24px">${signature}</div>`;
 	const at =
-		[signaturePlace, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((found) => found >= 0) ??
+		[signaturePlace, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((result) => result >= 0) ??
 		content.html.length;
 	return {
 		...content,

@@ -15,7 +15,7 @@ const process =
 	"a process begins from the standard template; new jobs that fit get a copy, and later edits move no running job";
 const ofFlow = "an automation made on its screen changes the record it is about; its page shows the run and a dry run";
 const ofWork = `${office}/effects-of-work.test.ts`;
-const shown = "a course is shown with what it gives, and who goes on to its enrollment is counted";
+const visible = "a course is shown with what it gives, and who goes on to its enrollment is counted";
 
 export const effects: Readonly<Record<string, Effect>> = {
 	accounts: {
@@ -78,8 +78,8 @@ export const effects: Readonly<Record<string, Effect>> = {
 			"a company one of whose payers is blocked gets no new job, and the form says which and why",
 		],
 	},
-	course_benefits: { effect: "shown on its courses", test: [effectsTest, shown] },
-	courses: { effect: "shown on the site, enrollments counted", test: [effectsTest, shown] },
+	course_benefits: { effect: "shown on its courses", test: [effectsTest, visible] },
+	courses: { effect: "shown on the site, enrollments counted", test: [effectsTest, visible] },
 	data_collections: {
 		effect: "asked of candidates; what they tell goes to their record with its consents",
 		test: [

@@ -18,5 +18,8 @@ export function entityNamed(name: string): Entity | undefined {
 export function entityAt(path: string): Entity | undefined {
 	return entities
 		.filter((entity) => path === entity.path || path.startsWith(`${entity.path}/`))
-		.reduce<Entity | undefined>((best, one) => (best && best.path.length >= one.path.length ? best : one), undefined);
+		.reduce<Entity | undefined>(
+			(best, entity) => (best && best.path.length >= entity.path.length ? best : entity),
+			undefined,
+		);
 }

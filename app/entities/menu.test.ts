@@ -37,8 +37,8 @@ test("an address knows its entity", () => {
 
 test("no two items share a place, a letter or an address", () => {
 	const named = new Set<string>(recruiterResources);
-	for (const one of ["order", "path", "key"] as const)
-		expect(new Set(recruiterMenu.map((item) => item[one])).size, one).toBe(recruiterMenu.length);
+	for (const entry of ["order", "path", "key"] as const)
+		expect(new Set(recruiterMenu.map((item) => item[entry])).size, entry).toBe(recruiterMenu.length);
 	const letters = recruiterMenu.flatMap(({ go }) => go ?? []);
 	expect(new Set(letters).size).toBe(letters.length);
 	const administrated = entities.filter(({ path }) => path.startsWith("/administrator/"));
@@ -88,7 +88,7 @@ test("the whole menu as it is shown", () => {
 test("every list is reached from the menu or from the list it belongs to", () => {
 	const reached = new Set(
 		recruiterMenu.flatMap(({ key }) => {
-			const entity = entities.find((one) => one.key === key);
+			const entity = entities.find((entity) => entity.key === key);
 			return [key, ...(entity ? relatedLists(entity, admin, fixedT("en")).map(({ to }) => to.split("/").at(-1)) : [])];
 		}),
 	);

@@ -53,8 +53,8 @@ function asItem(entity: (typeof entities)[number]): MenuItem[] {
 			go: menu.go ?? null,
 			adminOnly: adminOnlyResources.has(resource),
 			...(menu.create ? { quickCreatePath: `${path}/new` } : {}),
-			within: entities.flatMap((one) =>
-				one.menu && "within" in one.menu && one.menu.within === key ? [one.path] : [],
+			within: entities.flatMap((entity) =>
+				entity.menu && "within" in entity.menu && entity.menu.within === key ? [entity.path] : [],
 			),
 			label: (t) => getLabels(entity, t).menu,
 		},
@@ -84,7 +84,7 @@ export function relatedLists(entity: Entity, person: Permitted, t: TFunction): R
 		.filter(({ key, menu }) => key === parent || (menu && "within" in menu && menu.within === parent))
 		.filter(({ resource, path }) => path.startsWith("/recruiters/") && can(person, "read", resource))
 		.sort((a, b) => Number(b.key === parent) - Number(a.key === parent))
-		.map((one) => ({ to: one.path, label: getLabels(one, t).menu, current: one.key === entity.key }));
+		.map((item) => ({ to: item.path, label: getLabels(item, t).menu, current: item.key === entity.key }));
 }
 
 /** Menu items the person may read; quick creation only where they may create as well. */

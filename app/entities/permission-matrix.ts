@@ -12,7 +12,7 @@ export const rightsMatrix: Matrix = Object.fromEntries(
 	recruiterResources.flatMap((resource): [string, readonly Action[]][] => {
 		if (adminOnlyResources.has(resource)) return [];
 		if (resource === "dashboard") return [[resource, ["read"]]];
-		const entity = entities.find((one) => one.resource === resource);
+		const entity = entities.find((entity) => entity.resource === resource);
 		if (!entity) return [];
 		const own = new Set([...usual, ...(entity.rights ?? [])]);
 		return [[resource, actions.filter((action) => own.has(action))]];

@@ -10,12 +10,12 @@ export const limitedEntities = entities.filter(
 
 /** Fields of an entity that a role may leave out of what is seen (not `always`), of what is edited, or of both. */
 export function limitedFields(entity: Entity) {
-	const typed = new Set(Object.values(entity.form).flat());
+	const input = new Set(Object.values(entity.form).flat());
 	return Object.values(entity.fields)
 		.map((field) => ({
 			name: field.name,
 			always: isAlwaysSeen(entity, field.name),
-			editable: typed.has(field.name) && !field.readonly && field.name !== entity.name,
+			editable: input.has(field.name) && !field.readonly && field.name !== entity.name,
 		}))
 		.filter(({ always, editable }) => !always || editable);
 }

@@ -27,19 +27,19 @@ export function withOwnSheet(
 
 /** Pages of one kind have the same rules. */
 function hashOf(rules: string): string {
-	const known = hashes.get(rules);
-	if (known) return known;
-	const made = `sha256-${createHash("sha256").update(rules).digest("base64")}`;
+	const existing = hashes.get(rules);
+	if (existing) return existing;
+	const created = `sha256-${createHash("sha256").update(rules).digest("base64")}`;
 	if (hashes.size >= 200) hashes.clear();
-	hashes.set(rules, made);
-	return made;
+	hashes.set(rules, created);
+	return created;
 }
 
 const hashes = new Map<string, string>();
 
 function rulesOf({ css, href }: { css: string; href: string }): (html: string) => string {
-	const known = ofBrands.get(href);
-	if (known) return known;
+	const existing = ofBrands.get(href);
+	if (existing) return existing;
 	const rules = pageRules(sheet, readSheet(css));
 	if (ofBrands.size >= 50) ofBrands.clear();
 	ofBrands.set(href, rules);

@@ -39,14 +39,14 @@ export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): 
 		part.kind === "rule" && isRoot.has(part) ? { ...part, declarations: part.declarations.filter(stays) } : part,
 	);
 	parts.push(...later);
-	const known = new Set(rulesOf(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
-	const attributes = new Set([...known].flatMap((name) => /^\[([^=\]]+)/.exec(name)?.[1] ?? []));
+	const existing = new Set(rulesOf(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
+	const attributes = new Set([...existing].flatMap((name) => /^\[([^=\]]+)/.exec(name)?.[1] ?? []));
 	const attribute = new RegExp(` (${[...attributes, "class"].join("|")})(?:="([^"]*)")?(?=[>\\s/])`, "g");
 	const tags = new Map<string, string[]>();
 	const written = new Map<string, string>();
 	return (html) => {
 		const names = namesIn(html, (tag) => namesOfTag(tag, attribute, tags)).filter(
-			(name) => known.has(name) || name.startsWith("--"),
+			(name) => existing.has(name) || name.startsWith("--"),
 		);
 		const key = names.sort().join(" ");
 		const before = written.get(key);
@@ -76,17 +76,17 @@ function namesIn(html: string, namesOf: (tag: string) => string[]): string[] {
 const mostTags = 2_000;
 
 /** What one tag brings. Most tags stand on many pages, and taking them apart anew was a tenth of a guest's page. */
-function namesOfTag(tag: string, attribute: RegExp, known: Map<string, string[]>): string[] {
-	const before = known.get(tag);
+function namesOfTag(tag: string, attribute: RegExp, existing: Map<string, string[]>): string[] {
+	const before = existing.get(tag);
 	if (before) return before;
 	const names = [/^<([a-z][a-z0-9]*)/.exec(tag)?.[1] ?? ""];
 	for (const [, id = ""] of tag.matchAll(/ id="([^"]*)"/g)) names.push(`#${id}`);
 	for (const [, name = "", value = ""] of tag.matchAll(attribute)) {
-		if (name === "class") for (const one of unescaped(value).split(/\s+/)) names.push(`.${one}`);
+		if (name === "class") for (const part of unescaped(value).split(/\s+/)) names.push(`.${part}`);
 		else names.push(`[${name}]`, `[${name}=${value}]`);
 	}
-	if (known.size >= mostTags) known.clear();
-	if (tag.length < 2_000) known.set(tag, names);
+	if (existing.size >= mostTags) existing.clear();
+	if (tag.length < 2_000) existing.set(tag, names);
 	return names;
 }
 
@@ -97,7 +97,7 @@ const unescaped = (value: string) =>
 function partsOf({ children }: { children: Iterable<CssNode> }): Part[] {
 	return [...children].map((node): Part => {
 		if (node.type === "Rule" && node.prelude.type === "SelectorList") {
-			const selectors = [...node.prelude.children].map((one) => ({ text: generate(one), needs: needsOf(one) }));
+			const selectors = [...node.prelude.children].map((child) => ({ text: generate(child), needs: needsOf(child) }));
 			return { kind: "rule", selectors, declarations: [...node.block.children].map(declarationOf) };
 		}
 		if (node.type !== "Atrule") return { kind: "other", text: generate(node) };
@@ -151,7 +151,7 @@ const namedOf = (parts: readonly Part[]): (Part & { kind: "named" })[] =>
 
 function write(parts: readonly Part[], names: ReadonlySet<string>): string {
 	const has = (need: Need): boolean =>
-		typeof need === "string" ? names.has(need) : need.some((one) => one.every(has));
+		typeof need === "string" ? names.has(need) : need.some((item) => item.every(has));
 	const fitting = ({ selectors }: Rule) => selectors.filter(({ needs }) => needs.every(has));
 	const fits = rulesOf(parts).filter((rule) => fitting(rule).length > 0);
 	const read = propertiesOf(
@@ -165,13 +165,13 @@ function write(parts: readonly Part[], names: ReadonlySet<string>): string {
 			const inner = part.parts.map(text).join("");
 			return inner && `${part.open}{${inner}}`;
 		}
-		const kept = part.declarations.filter(({ sets }) => sets === null || read.has(sets));
-		const selectors = kept.length > 0 ? fitting(part).map((one) => one.text) : [];
-		return selectors.length > 0 ? `${selectors.join(",")}{${kept.map((one) => one.text).join(";")}}` : "";
+		const saved = part.declarations.filter(({ sets }) => sets === null || read.has(sets));
+		const selectors = saved.length > 0 ? fitting(part).map((item) => item.text) : [];
+		return selectors.length > 0 ? `${selectors.join(",")}{${saved.map((item) => item.text).join(";")}}` : "";
 	};
 	const rules = parts.map(text).join("");
-	const said = namedOf(parts).filter(({ name }) => rules.includes(name));
-	return rules + said.map((one) => one.text).join("");
+	const message = namedOf(parts).filter(({ name }) => rules.includes(name));
+	return rules + message.map((item) => item.text).join("");
 }
 
 /** Custom properties that something reads: the page, a declaration, or one that is read itself. */

@@ -15,7 +15,7 @@ test("a page gets the rules it has something for, and the custom properties and 
 
 test("all that a selector names is asked for, of several one, and what it excludes or a visitor does is not", () => {
 	const html = `<details class="box"><summary data-tone="calm">x</summary></details><a class="[&amp;_p]:mt-1" href="/">y</a>`;
-	const kept: [string, boolean][] = [
+	const saved: [string, boolean][] = [
 		[".box summary", true],
 		[".box summary em", false],
 		[":is(.none,.box)>summary", true],
@@ -30,7 +30,7 @@ test("all that a selector names is asked for, of several one, and what it exclud
 		["::selection", true],
 		["#nowhere", false],
 	];
-	for (const [selector, isKept] of kept) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(isKept);
+	for (const [selector, isKept] of saved) expect(of(`${selector}{top:0}`, html) !== "", selector).toBe(isKept);
 });
 
 test("groups stay around what is left of them, in their order, and a brand's colors stand instead of the first ones", () => {

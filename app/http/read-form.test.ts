@@ -7,10 +7,13 @@ const megabyte = 1024 * 1024;
 
 /** A form as a browser sends it: with its length. */
 async function sent(form: FormData): Promise<Request> {
-	const made = new Request("http://localhost/recruiters/notes/new", { method: "POST", body: form });
-	const body = await made.arrayBuffer();
-	const headers = { "Content-Type": made.headers.get("Content-Type") ?? "", "Content-Length": String(body.byteLength) };
-	return new Request(made.url, { method: "POST", body, headers });
+	const created = new Request("http://localhost/recruiters/notes/new", { method: "POST", body: form });
+	const body = await created.arrayBuffer();
+	const headers = {
+		"Content-Type": created.headers.get("Content-Type") ?? "",
+		"Content-Length": String(body.byteLength),
+	};
+	return new Request(created.url, { method: "POST", body, headers });
 }
 
 function formOf(entries: [string, string | File][]): FormData {

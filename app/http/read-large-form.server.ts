@@ -18,13 +18,13 @@ export async function readLargeForm(request: Request, limit: number): Promise<Fo
 		headers: { "content-type": request.headers.get("Content-Type") ?? "" },
 		limits: { fieldSize: 1024 * 1024, fields: 2000, files: 100 },
 	});
-	let kept = 0;
+	let saved = 0;
 	reader.on("field", (name, value) => form.append(name, value));
 	reader.on("file", (field, stream, name, _encoding, type) => {
 		let parts: Uint8Array<ArrayBuffer>[] | null = [];
 		stream.on("data", (part: Buffer) => {
-			kept += part.length;
-			if (kept > limit) parts = null;
+			saved += part.length;
+			if (saved > limit) parts = null;
 			parts?.push(new Uint8Array(part));
 		});
 		stream.on("end", () =>

@@ -2,7 +2,7 @@ import type { i18n as I18n, Namespace, TFunction } from "i18next";
 
 type Namespaces = string | readonly string[] | undefined;
 
-const kept = new WeakMap<I18n, Map<string, TFunction>>();
+const saved = new WeakMap<I18n, Map<string, TFunction>>();
 const maxTexts = 5_000;
 /** Texts of this many things and more are looked up each time: there is no end to them. */
 const mostCounted = 100;
@@ -21,35 +21,35 @@ const mark = "\u0001";
  * of a page's rendering.
  */
 export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
-	const ofInstance = kept.get(i18n) ?? new Map<string, TFunction>();
-	kept.set(i18n, ofInstance);
+	const ofInstance = saved.get(i18n) ?? new Map<string, TFunction>();
+	saved.set(i18n, ofInstance);
 	const name = typeof namespaces === "string" ? namespaces : (namespaces?.join() ?? "");
-	const known = ofInstance.get(name);
-	if (known) return known;
+	const existing = ofInstance.get(name);
+	if (existing) return existing;
 	const t = remembering(i18n.getFixedT(null, (namespaces ?? null) as Namespace | null));
 	ofInstance.set(name, t);
 	return t;
 }
 
-function remembering(typed: TFunction): TFunction {
-	const fixed = typed as unknown as (key: string | string[], options?: object) => string;
+function remembering(tFunction: TFunction): TFunction {
+	const fixed = tFunction as unknown as (key: string | string[], options?: object) => string;
 	const texts = new Map<string, string>();
 	const templates = new Map<string, string[]>();
-	const kept = <T>(known: Map<string, T>, name: string, make: () => T): T => {
-		let one = known.get(name);
-		if (one === undefined) {
-			one = make();
-			if (known.size < maxTexts) known.set(name, one);
+	const readSaved = <T>(existing: Map<string, T>, name: string, make: () => T): T => {
+		let item = existing.get(name);
+		if (item === undefined) {
+			item = make();
+			if (existing.size < maxTexts) existing.set(name, item);
 		}
-		return one;
+		return item;
 	};
 	const t = (key: string | string[], options?: Record<string, unknown>) => {
 		const name = typeof key === "string" ? key : key.join("\n");
-		if (options === undefined) return kept(texts, name, () => fixed(key));
+		if (options === undefined) return readSaved(texts, name, () => fixed(key));
 		const names = Object.keys(options);
-		if (!names.every((one) => isPlain(one, options[one]))) return fixed(key, options);
+		if (!names.every((name) => isPlain(name, options[name]))) return fixed(key, options);
 		const count = "count" in options ? `\n${options.count}` : "";
-		const parts = kept(templates, `${name}\n\n${names.join()}${count}`, () => partsOf(fixed, key, options));
+		const parts = readSaved(templates, `${name}\n\n${names.join()}${count}`, () => partsOf(fixed, key, options));
 		return parts.map((part, at) => (at % 2 === 1 ? String(options[part]) : part)).join("");
 	};
 	return t as unknown as TFunction;

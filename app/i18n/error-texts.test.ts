@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fixedT } from "./i18n.ts";
 
 test("errors, deletions and lists speak the person's language; the specification's sentences are the English ones", () => {
-	const said = (locale: "pt" | "en") => {
+	const expectMessage = (locale: "pt" | "en") => {
 		const t = fixedT(locale);
 		return [
 			t("errors:pageNotFound"),
@@ -15,7 +15,7 @@ test("errors, deletions and lists speak the person's language; the specification
 			t("reference:workTypes.3"),
 		];
 	};
-	expect(said("en")).toEqual([
+	expect(expectMessage("en")).toEqual([
 		"This page could not be found",
 		"An error occurred",
 		"Are you sure you want to delete this x?",
@@ -25,5 +25,5 @@ test("errors, deletions and lists speak the person's language; the specification
 		"Session expired!",
 		"Remote or presential",
 	]);
-	for (const text of said("pt")) expect(text).not.toMatch(/\b(this|error|could|want|page)\b/i);
+	for (const text of expectMessage("pt")) expect(text).not.toMatch(/\b(this|error|could|want|page)\b/i);
 });

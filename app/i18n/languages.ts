@@ -15,10 +15,12 @@ export function acceptedLanguage(header: string | null): Locale | null {
 		.split(",")
 		.map((range, place) => {
 			const [tag = "", ...parameters] = range.trim().toLowerCase().split(";");
-			const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
+			const weight = parameters
+				.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+				.find((item) => item !== undefined);
 			return { language: tag.split("-")[0], weight: weight === undefined ? 1 : Number(weight), place };
 		});
-	const known = ranges.filter(({ language, weight }) => isLocale(language) && weight > 0);
-	const [best] = known.sort((a, b) => b.weight - a.weight || a.place - b.place);
+	const existing = ranges.filter(({ language, weight }) => isLocale(language) && weight > 0);
+	const [best] = existing.sort((a, b) => b.weight - a.weight || a.place - b.place);
 	return best && isLocale(best.language) ? best.language : null;
 }

@@ -27,18 +27,18 @@ const [detect, localeOf] = createI18nextMiddleware({
 export const provideLocale: MiddlewareFunction<Response>[] = [
 	detect as MiddlewareFunction<Response>,
 	async ({ context, request }, next) => {
-		const asked = askedFor(request, context.get(person) !== null);
-		const found = asked ?? localeOf(context);
-		const locale = isLocale(found) ? found : "pt";
+		const query = askedFor(request, context.get(person) !== null);
+		const result = query ?? localeOf(context);
+		const locale = isLocale(result) ? result : "pt";
 		context.set(i18n, { locale, t: fixedT(locale) });
 		const response = await next();
 		// Who came by an address in the other language goes on in it, unless they chose one before.
 		if (
-			asked &&
-			asked !== context.get(site).defaultLocale &&
+			query &&
+			query !== context.get(site).defaultLocale &&
 			!/(?:^|;\s*)lng=/.test(request.headers.get("Cookie") ?? "")
 		)
-			response.headers.append("Set-Cookie", await localeCookie.serialize(asked));
+			response.headers.append("Set-Cookie", await localeCookie.serialize(query));
 		if (!response.headers.has("Content-Language")) response.headers.set("Content-Language", locale);
 		return response;
 	},
@@ -47,6 +47,6 @@ export const provideLocale: MiddlewareFunction<Response>[] = [
 /** The language that an address itself names, to a visitor: search engines know a page's other language by it. */
 function askedFor(request: Request, isSignedIn: boolean): Locale | null {
 	if (isSignedIn || (request.method !== "GET" && request.method !== "HEAD")) return null;
-	const asked = new URL(request.url).searchParams.get("lng");
-	return isLocale(asked) ? asked : null;
+	const query = new URL(request.url).searchParams.get("lng");
+	return isLocale(query) ? query : null;
 }

@@ -22,8 +22,8 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Told
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
 	if (count > 1) return several(t, kind, { by, count, job: text("job") }, notificationText(t, { kind, params }));
-	const known = notificationKinds.find((one) => one === kind);
-	return known ? one(t, known, { ...values, by }, text) : unknown(values);
+	const existing = notificationKinds.find((notificationKind) => notificationKind === kind);
+	return existing ? one(t, existing, { ...values, by }, text) : unknown(values);
 }
 
 /** What a version before or after this one left in the bell: its names at least. */
@@ -66,7 +66,7 @@ function several(
 	values: { by: string; count: number; job: string },
 	newest: string,
 ): string {
-	const own = groupedKinds.find((one) => one === kind);
+	const own = groupedKinds.find((groupedKind) => groupedKind === kind);
 	return own
 		? t(`notifications:groups.${own}`, values)
 		: t("notifications:groups.other", { text: newest, rest: values.count - 1 });
@@ -108,8 +108,8 @@ function valuesOf(params: unknown): Record<string, unknown> {
 }
 
 function actionName(t: TFunction, name: string): string {
-	const known = ([...bulkActions, "undo"] as const).find((one) => one === name);
-	return known ? t(`bulk:acts.${known}`) : "";
+	const existing = ([...bulkActions, "undo"] as const).find((item) => item === name);
+	return existing ? t(`bulk:acts.${existing}`) : "";
 }
 
 /** A stage that kept the pipeline's name is said in the reader's language. */

@@ -3,7 +3,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 
 // A list of twenty jobs asks for the same few texts a hundred times, and i18next takes longer over one than React over a
 // row. Texts never change while the process lives, and there is one `t` per language.
-const kept = new WeakMap<TFunction, Map<string, string>>();
+const saved = new WeakMap<TFunction, Map<string, string>>();
 
 /** The text of a value of a reference list. */
 export function label(t: TFunction, list: EnumerationName, value: unknown): string {
@@ -18,10 +18,10 @@ export function phrase(t: TFunction, key: Phrase, values: Record<string, string 
 }
 
 function textOf(t: TFunction, key: string): string {
-	let texts = kept.get(t);
+	let texts = saved.get(t);
 	if (!texts) {
 		texts = new Map();
-		kept.set(t, texts);
+		saved.set(t, texts);
 	}
 	let text = texts.get(key);
 	if (text === undefined) {

@@ -5,7 +5,7 @@ import { reference as en } from "./en/reference.ts";
 import { reference as pt } from "./pt/reference.ts";
 
 const text = (resources: object, path: string): unknown =>
-	path.split(".").reduce<unknown>((found, key) => (found as Record<string, unknown> | undefined)?.[key], resources);
+	path.split(".").reduce<unknown>((result, key) => (result as Record<string, unknown> | undefined)?.[key], resources);
 
 const names = Object.keys(enumerations) as EnumerationName[];
 

@@ -18,10 +18,10 @@ function textsOf(namespace: string, key: string): string[] {
 	return Object.values(resources).flatMap((language) => {
 		const path = key.split(".");
 		const last = path.pop() ?? "";
-		let found: string | Texts | undefined = (language as unknown as Texts)[namespace];
-		for (const part of path) found = typeof found === "object" ? found[part] : undefined;
-		if (typeof found !== "object") return [];
-		return Object.entries(found).flatMap(([name, text]) =>
+		let result: string | Texts | undefined = (language as unknown as Texts)[namespace];
+		for (const part of path) result = typeof result === "object" ? result[part] : undefined;
+		if (typeof result !== "object") return [];
+		return Object.entries(result).flatMap(([name, text]) =>
 			typeof text === "string" && (name === last || name.replace(/_(zero|one|two|few|many|other)$/, "") === last)
 				? [text]
 				: [],
@@ -35,9 +35,9 @@ const variablesOf = (texts: string[]) =>
 /** What a key without its namespace may mean here: those the file's hooks name, else the only one that has it. */
 function namespaceOf(key: string, source: string): string | undefined {
 	const named = [...source.matchAll(/useTranslation\(\[?"(\w+)"/g)].flatMap(([, name]) => name ?? []);
-	const having = (which: string[]) => which.filter((one) => textsOf(one, key).length > 0);
-	const found = named.length > 0 ? having([...new Set(named)]) : having(namespaces);
-	return found.length === 1 ? found[0] : undefined;
+	const having = (which: string[]) => which.filter((item) => textsOf(item, key).length > 0);
+	const result = named.length > 0 ? having([...new Set(named)]) : having(namespaces);
+	return result.length === 1 ? result[0] : undefined;
 }
 
 interface Read {
@@ -60,23 +60,24 @@ function callsIn(file: string, source: string): Read[] {
 						: "";
 			if (name !== "t" || !key) return;
 			const branches = key.type === "ConditionalExpression" ? [key.consequent, key.alternate] : [key];
-			const keys = branches.flatMap((one) =>
-				one.type === "Literal" && typeof one.value === "string" ? one.value : [],
+			const keys = branches.flatMap((branch) =>
+				branch.type === "Literal" && typeof branch.value === "string" ? branch.value : [],
 			);
 			if (!options) return void calls.push({ keys, passed: [], countIsText: false });
 			if (options.type !== "ObjectExpression") return;
 			const passed: string[] = [];
 			let whole = true;
 			let countIsText = false;
-			for (const one of options.properties) {
-				if (one.type === "SpreadElement" || one.key.type !== "Identifier" || one.computed) {
+			for (const property of options.properties) {
+				if (property.type === "SpreadElement" || property.key.type !== "Identifier" || property.computed) {
 					whole = false;
 					continue;
 				}
-				passed.push(one.key.name);
-				const { value } = one;
-				if (one.key.name === "count" && value.type === "TemplateLiteral") countIsText = true;
-				if (one.key.name === "count" && value.type === "Literal" && typeof value.value !== "number") countIsText = true;
+				passed.push(property.key.name);
+				const { value } = property;
+				if (property.key.name === "count" && value.type === "TemplateLiteral") countIsText = true;
+				if (property.key.name === "count" && value.type === "Literal" && typeof value.value !== "number")
+					countIsText = true;
 			}
 			calls.push({ keys, passed: whole ? passed : null, countIsText });
 		},

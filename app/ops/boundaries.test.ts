@@ -23,12 +23,12 @@ function project(files: Record<string, string>) {
 }
 
 test("imports that point one way pass", () => {
-	const found = project({
+	const result = project({
 		"app/routes/home.tsx": `import { list } from "#db/queries/jobs.ts";\nimport type { Route } from "./+types/home";`,
 		"db/queries/jobs.ts": `import { rule } from "#app/domain/rule.ts";\nexport const list = rule;`,
 		"app/domain/rule.ts": `import { z } from "zod";\nexport const rule = z;`,
 	});
-	expect(found).toEqual([]);
+	expect(result).toEqual([]);
 });
 
 test.each([

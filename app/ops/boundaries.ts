@@ -90,7 +90,7 @@ export type Problem = { file: string; line: number; text: string };
 export function checkBoundaries(root: string): Problem[] {
 	const files = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
 	const graph = new Map(files.map((file) => [file, findImports(readFileSync(join(root, file), "utf8"))]));
-	const problems = files.flatMap((file) => (graph.get(file) ?? []).flatMap((one) => judge(root, file, one)));
+	const problems = files.flatMap((file) => (graph.get(file) ?? []).flatMap((item) => judge(root, file, item)));
 	return [...problems, ...nativeTsx(root, graph)];
 }
 

@@ -12,18 +12,18 @@ export function browserBoundary(): Plugin {
 		apply: "build",
 		applyToEnvironment: (environment) => environment.name === "client",
 		generateBundle(_options, bundle) {
-			const found = new Set<string>();
+			const result = new Set<string>();
 			for (const chunk of Object.values(bundle)) {
 				if (chunk.type !== "chunk") continue;
 				for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
 					const file = fromRoot(id);
 					if (renderedLength > 0 && forbidden.test(file)) {
 						const importers = (this.getModuleInfo(id)?.importers ?? []).map(fromRoot).join(", ");
-						found.add(`${file} (imported by ${importers})`);
+						result.add(`${file} (imported by ${importers})`);
 					}
 				}
 			}
-			if (found.size > 0) this.error(`These files must not reach the browser:\n${[...found].join("\n")}`);
+			if (result.size > 0) this.error(`These files must not reach the browser:\n${[...result].join("\n")}`);
 		},
 	};
 }

@@ -24,12 +24,12 @@ export function serverNames(files: readonly string[], read: (file: string) => st
 	return files.flatMap((file) => {
 		if (!file.startsWith("app/") || isTest(file) || serverFile(file) || routes.has(file)) return [];
 		if (file === "app/root.tsx" || exceptions.some(([where]) => where.test(file))) return [];
-		const found = findImports(read(file)).find(({ specifier, isType }) => {
+		const imports = findImports(read(file)).find(({ specifier, isType }) => {
 			if (isType) return false;
 			const target = resolveImport(file, specifier);
 			return target === undefined ? serverPackage.test(specifier) : serverFile(target);
 		});
-		return found ? [`${file}:${found.line}: needs ${found.specifier}, so its name ends in .server`] : [];
+		return imports ? [`${file}:${imports.line}: needs ${imports.specifier}, so its name ends in .server`] : [];
 	});
 }
 

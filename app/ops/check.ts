@@ -17,10 +17,10 @@ async function inTurn(commands: string[]): Promise<string[]> {
 	for (const command of commands) {
 		const path = [join(root, "node_modules", ".bin"), process.env.PATH].join(process.platform === "win32" ? ";" : ":");
 		const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH: path } });
-		let said = "";
-		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (said += chunk));
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
 		const [status] = (await once(child, "close")) as [number | null];
-		process.stdout.write(`> ${command}\n${said}`);
+		process.stdout.write(`> ${command}\n${output}`);
 		if (status !== 0) return [command];
 	}
 	return [];

@@ -13,16 +13,16 @@ export function compressedManifest(): Plugin {
 		async closeBundle() {
 			const folder = join(this.environment.config.root, "build", "client", "assets");
 			const files = (await readdir(folder)).filter((file) => /^manifest-.*\.js$/.test(file));
-			let found = 0;
+			let result = 0;
 			for (const path of files.map((file) => join(folder, file))) {
 				const written = await readFile(path, "utf8");
 				if (!written.startsWith(manifestStart)) continue;
-				found += 1;
+				result += 1;
 				const source = compactManifest(written);
 				await writeFile(path, source);
 				await writeCompressed(path, source);
 			}
-			if (found !== 1) this.error(`The browser's list of routes should be one file of ${folder}, and is ${found}.`);
+			if (result !== 1) this.error(`The browser's list of routes should be one file of ${folder}, and is ${result}.`);
 		},
 	};
 }

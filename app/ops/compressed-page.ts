@@ -34,8 +34,8 @@ export async function compressedPage(
 	sent: "once" | "often" = "once",
 ): Promise<{ body: Uint8Array; encoding: Encoding } | null> {
 	if (!isCompressible(headers) || !mayShowItsLength(req) || body.byteLength < smallest) return null;
-	const known = encoderFor(req.headers);
-	return known ? { body: await known[sent](body), encoding: known.encoding } : null;
+	const existing = encoderFor(req.headers);
+	return existing ? { body: await existing[sent](body), encoding: existing.encoding } : null;
 }
 
 /** The way in which a reader gets pages, or null for as they are. */
@@ -61,8 +61,8 @@ function mayShowItsLength({ headers }: Asked): boolean {
 }
 
 function accepts(header: string, encoding: string): boolean {
-	return header.split(",").some((one) => {
-		const [name = "", quality = ""] = one.trim().split(";");
+	return header.split(",").some((part) => {
+		const [name = "", quality = ""] = part.trim().split(";");
 		return name.trim().toLowerCase() === encoding && !/^\s*q=0(?:\.0*)?\s*$/.test(quality);
 	});
 }

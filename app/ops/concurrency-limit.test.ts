@@ -19,7 +19,7 @@ test("so many at a time, in the order they came; who fails leaves too", async ()
 	const done = await Promise.allSettled(Array.from({ length: 10 }, (_, n) => work(n)));
 	expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 	expect(most).toBe(2);
-	expect(done.map((one) => (one.status === "fulfilled" ? one.value : "failed"))).toEqual([
+	expect(done.map((item) => (item.status === "fulfilled" ? item.value : "failed"))).toEqual([
 		...[0, 1, 2, "failed"],
 		...[4, 5, 6, 7, 8, 9],
 	]);

@@ -85,7 +85,7 @@ test("the environment is read through its schema", () => {
 	const direct = files.flatMap((file) =>
 		[...text(file).matchAll(/process\.env(?:\.([A-Z_0-9]+))?/g)]
 			.map(([, name = "all"]) => `${file}: ${name}`)
-			.filter((found) => !notSettings.includes(found)),
+			.filter((result) => !notSettings.includes(result)),
 	);
 	expect(direct).toEqual([]);
 });
@@ -131,7 +131,7 @@ test("the image is built from named folders only, never from keys, data or histo
 		".data",
 		"node_modules",
 		"build",
-		...ignored.map((one) => one.replace(/\/$/, "")),
+		...ignored.map((item) => item.replace(/\/$/, "")),
 	])
 		expect(named).not.toContain(secret);
 	// The rule that counts is the last one: nothing is named after what is never taken along.
@@ -188,8 +188,8 @@ test("the compose file builds that image, keeps data in volumes and asks for no 
 	const web = compose.services.web;
 	expect(existsSync(join(deploy, web?.build?.context ?? "", web?.build?.dockerfile ?? ""))).toBe(true);
 	const example = text(".env.example");
-	const asked = [...text("docs", "deploy", "compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-	expect(asked.filter((name) => !new RegExp(`^#?${name}=`, "m").test(example))).toEqual([]);
+	const request = [...text("docs", "deploy", "compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+	expect(request.filter((name) => !new RegExp(`^#?${name}=`, "m").test(example))).toEqual([]);
 	for (const name of Object.keys(web?.environment ?? {})) expect(example).toContain(`${name}=`);
 });
 

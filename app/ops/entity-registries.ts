@@ -92,17 +92,17 @@ export function entityRegistries(
 	keys: readonly string[],
 	allowed: Readonly<Record<string, string>> = exceptions,
 ): string[] {
-	const known = new Set(keys);
+	const existing = new Set(keys);
 	const problems: string[] = [];
 	const used = new Set<string>();
 	for (const file of files) {
 		if (exempt.test(file)) continue;
 		const text = read(file);
 		if (keys.filter((key) => text.includes(key)).length < enough) continue;
-		const found = registriesOf(file, text, known);
-		if (found.length === 0) continue;
+		const result = registriesOf(file, text, existing);
+		if (result.length === 0) continue;
 		used.add(file);
-		if (!Object.hasOwn(allowed, file)) problems.push(...found);
+		if (!Object.hasOwn(allowed, file)) problems.push(...result);
 	}
 	const idle = Object.keys(allowed).filter((file) => !used.has(file));
 	return [...problems, ...idle.map((file) => `${file}: names no entities any more: take it out of the exceptions`)];
@@ -114,20 +114,20 @@ interface Node {
 	[part: string]: unknown;
 }
 
-function registriesOf(file: string, text: string, known: ReadonlySet<string>): string[] {
-	const found: string[] = [];
+function registriesOf(file: string, text: string, existing: ReadonlySet<string>): string[] {
+	const result: string[] = [];
 	const walk = (node: unknown): void => {
-		if (Array.isArray(node)) for (const one of node) walk(one);
+		if (Array.isArray(node)) for (const item of node) walk(item);
 		if (!isNode(node)) return;
-		const names = [...new Set(namesOf(node))].filter((name) => known.has(name));
+		const names = [...new Set(namesOf(node))].filter((name) => existing.has(name));
 		if (names.length >= enough) {
 			const line = text.slice(0, node.start).split("\n").length;
-			found.push(`${file}:${line}: names entities (${names.join(", ")}): say it in their descriptions`);
+			result.push(`${file}:${line}: names entities (${names.join(", ")}): say it in their descriptions`);
 		}
 		for (const part of Object.values(node)) walk(part);
 	};
 	walk(parseSync(file, text).program);
-	return found;
+	return result;
 }
 
 const isNode = (value: unknown): value is Node =>
@@ -138,17 +138,17 @@ function namesOf(node: Node): string[] {
 	const list = (part: unknown) => (Array.isArray(part) ? part.filter(isNode) : []);
 	switch (node.type) {
 		case "ObjectExpression":
-			return list(node.properties).flatMap((one) => (one.computed ? [] : nameOf(one.key)));
+			return list(node.properties).flatMap((item) => (item.computed ? [] : nameOf(item.key)));
 		case "ArrayExpression":
 			return list(node.elements).flatMap(membersOf);
 		case "SwitchStatement":
-			return list(node.cases).flatMap((one) => textOf(one.test));
+			return list(node.cases).flatMap((item) => textOf(item.test));
 		case "TSUnionType":
-			return list(node.types).flatMap((one) => textOf(one.literal));
+			return list(node.types).flatMap((item) => textOf(item.literal));
 		case "TSInterfaceBody":
-			return list(node.body).flatMap((one) => nameOf(one.key));
+			return list(node.body).flatMap((item) => nameOf(item.key));
 		case "TSTypeLiteral":
-			return list(node.members).flatMap((one) => nameOf(one.key));
+			return list(node.members).flatMap((item) => nameOf(item.key));
 		default:
 			return [];
 	}
@@ -157,7 +157,7 @@ function namesOf(node: Node): string[] {
 function membersOf(member: Node): string[] {
 	if (member.type === "ArrayExpression") return textOf((member.elements as unknown[])[0]);
 	if (member.type !== "ObjectExpression") return textOf(member);
-	return (member.properties as Node[]).flatMap((one) => textOf(one.value));
+	return (member.properties as Node[]).flatMap((property) => textOf(property.value));
 }
 
 const textOf = (node: unknown): string[] =>

@@ -15,6 +15,6 @@ const isHeavy = ({ moduleId }: TestSpecification) => heavy.some((file) => module
 export class HeavyFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
-		return [...byProject.values()].flatMap((own) => [...own.filter(isHeavy), ...own.filter((one) => !isHeavy(one))]);
+		return [...byProject.values()].flatMap((own) => [...own.filter(isHeavy), ...own.filter((item) => !isHeavy(item))]);
 	}
 }

@@ -29,16 +29,16 @@ test("draining finishes what is under way, answers open connections with 503 and
 		await sleep(300);
 		res.end("done");
 	});
-	const held = connect(port, "127.0.0.1");
+	const locked = connect(port, "127.0.0.1");
 	let answer = "";
-	held.on("data", (chunk) => {
+	locked.on("data", (chunk) => {
 		answer += chunk;
 	});
-	held.write("GET /first HTTP/1.1\r\nHost: a\r\n\r\n");
+	locked.write("GET /first HTTP/1.1\r\nHost: a\r\n\r\n");
 	const slow = fetch(`${url}/slow`);
 	await expect.poll(() => started, { interval: 5 }).toBe(2);
 	const drained = web.drain(5000);
-	held.write("GET /second HTTP/1.1\r\nHost: a\r\n\r\n");
+	locked.write("GET /second HTTP/1.1\r\nHost: a\r\n\r\n");
 	expect(await (await slow).text()).toBe("done");
 	await drained;
 	expect(answer).toContain("done");
@@ -61,12 +61,12 @@ test("what comes before the door closes is served, and its connection ends", asy
 
 test("draining does not wait for ever", async () => {
 	const { web, url } = await running();
-	let asked = false;
+	let request = false;
 	web.serve(() => {
-		asked = true;
+		request = true;
 	});
 	const stuck = fetch(url).catch(() => "cut");
-	await expect.poll(() => asked, { interval: 5 }).toBe(true);
+	await expect.poll(() => request, { interval: 5 }).toBe(true);
 	await web.drain(200);
 	expect(await stuck).toBe("cut");
 });

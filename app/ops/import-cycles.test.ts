@@ -4,27 +4,27 @@ import { circles } from "./import-cycles.ts";
 const inFiles = (files: Record<string, string>) => circles(Object.keys(files), (file) => files[file] ?? "");
 
 test("files that import each other are named, whatever lies between them", () => {
-	const found = inFiles({
+	const result = inFiles({
 		"db/a.ts": `import { b } from "#db/b.ts";`,
 		"db/b.ts": `import { c } from "./c.ts";`,
 		"db/c.ts": `export { a } from "./a.ts";`,
 		"db/d.ts": `import { a } from "./a.ts";`,
 	});
-	expect(found).toEqual([["db/a.ts", "db/b.ts", "db/c.ts"]]);
+	expect(result).toEqual([["db/a.ts", "db/b.ts", "db/c.ts"]]);
 });
 
 test("files whose types go round are named, too", () => {
-	const found = inFiles({
+	const result = inFiles({
 		"db/a.ts": `import type { B } from "./b.ts";`,
 		"db/b.ts": `import { a } from "./a.ts";`,
 	});
-	expect(found).toEqual([["db/a.ts", "db/b.ts"]]);
+	expect(result).toEqual([["db/a.ts", "db/b.ts"]]);
 });
 
 test("what is loaded when it is needed may go round", () => {
-	const found = inFiles({
+	const result = inFiles({
 		"db/c.ts": `const d = () => import("./d.ts");`,
 		"db/d.ts": `import { c } from "./c.ts";`,
 	});
-	expect(found).toEqual([]);
+	expect(result).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { resolveImport } from "./resolve-import.ts";
  * Files that import each other, values or types, each group once: none of them can be read, tested or moved alone. `read` gives a file's text.
  */
 export function circles(files: readonly string[], read: (file: string) => string): string[][] {
-	const known = new Set(files);
+	const existing = new Set(files);
 	const graph = new Map(
 		files.map((file) => [
 			file,
 			findImports(read(file)).flatMap(({ specifier, isLate }) => {
 				if (isLate) return [];
 				const target = resolveImport(file, specifier);
-				return target && known.has(target) ? [target] : [];
+				return target && existing.has(target) ? [target] : [];
 			}),
 		]),
 	);

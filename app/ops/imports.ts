@@ -8,15 +8,15 @@ const dynamic = /\bimport\(\s*["']([^"'\n]+)["']\s*\)/g;
 export function findImports(source: string): Import[] {
 	const text = source.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/^\s*\/\/.*$/gm, blank);
 	const lineAt = (index: number) => text.slice(0, index).split("\n").length;
-	const found: Import[] = [];
+	const result: Import[] = [];
 	for (const match of text.matchAll(statement)) {
 		const [whole, type, specifier = ""] = match;
-		found.push({ specifier, line: lineAt(match.index + whole.length - 1), isType: type !== undefined, isLate: false });
+		result.push({ specifier, line: lineAt(match.index + whole.length - 1), isType: type !== undefined, isLate: false });
 	}
 	for (const match of text.matchAll(dynamic)) {
-		found.push({ specifier: match[1] ?? "", line: lineAt(match.index), isType: false, isLate: true });
+		result.push({ specifier: match[1] ?? "", line: lineAt(match.index), isType: false, isLate: true });
 	}
-	return found;
+	return result;
 }
 
 /** Keeps line numbers. */

@@ -83,17 +83,17 @@ function measure(call: Target["call"], text: string, times = 1): number {
 
 /** What is wrong with a function's work on texts of this unit; undefined when nothing is. */
 function judge(call: Target["call"], unit: string): string | undefined {
-	let known = 0;
+	let existing = 0;
 	for (const length of lengths) {
 		// Nothing to see on the way: straight to the longest.
-		if (known > 0 && known < instantMs && length !== longest) continue;
-		known = measure(call, textOf(unit, length));
-		if (known < noticedMs) continue;
+		if (existing > 0 && existing < instantMs && length !== longest) continue;
+		existing = measure(call, textOf(unit, length));
+		if (existing < noticedMs) continue;
 		const whole = measure(call, textOf(unit, length), 2);
 		if (whole < noticedMs) continue;
 		const growth = whole / measure(call, textOf(unit, length / 4), 4);
-		const said = `${Math.round(whole)} ms for ${length} of ${JSON.stringify(unit)}, ${growth.toFixed(1)} times a quarter's`;
-		return growth > mostGrowth || (whole * longest) / length > mostMs ? said : undefined;
+		const message = `${Math.round(whole)} ms for ${length} of ${JSON.stringify(unit)}, ${growth.toFixed(1)} times a quarter's`;
+		return growth > mostGrowth || (whole * longest) / length > mostMs ? message : undefined;
 	}
 	return undefined;
 }
@@ -130,7 +130,7 @@ function parameterTypes(list: string): string[] {
 	}
 	if (current.trim()) types.push(current);
 	return types.map(
-		(one) => /^[^:=]*?\??:\s*(.*)$/s.exec(one.trim())?.[1]?.trim() ?? (/=\s*["`']/.test(one) ? "string" : "{}"),
+		(item) => /^[^:=]*?\??:\s*(.*)$/s.exec(item.trim())?.[1]?.trim() ?? (/=\s*["`']/.test(item) ? "string" : "{}"),
 	);
 }
 

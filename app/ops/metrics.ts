@@ -102,15 +102,15 @@ export function measureRest({ queue, pools, listening }: Sources) {
 	collectDefaultMetrics({ register: registry });
 	const labelNames = ["task", "state"] as const;
 	type Answer = Awaited<ReturnType<Sources["queue"]>>;
-	let asked: Promise<Answer> | undefined;
+	let request: Promise<Answer> | undefined;
 	/** Once for both numbers. A database that is away is no reason to show no others; an empty queue is not an unknown one. */
 	const ask = () => {
-		asked ??= queue()
+		request ??= queue()
 			.then(withEmptyStates, (): Answer => [])
 			.finally(() => {
-				asked = undefined;
+				request = undefined;
 			});
-		return asked;
+		return request;
 	};
 	new Gauge({
 		name: "seleta_queue_jobs",
@@ -140,11 +140,11 @@ export function measureRest({ queue, pools, listening }: Sources) {
 		labelNames: ["pool", "use"] as const,
 		registers: register,
 		collect() {
-			for (const [pool, found] of Object.entries(pools())) {
-				if (!found) continue;
-				this.set({ pool, use: "busy" }, found.totalCount - found.idleCount);
-				this.set({ pool, use: "idle" }, found.idleCount);
-				this.set({ pool, use: "waiting" }, found.waitingCount);
+			for (const [pool, result] of Object.entries(pools())) {
+				if (!result) continue;
+				this.set({ pool, use: "busy" }, result.totalCount - result.idleCount);
+				this.set({ pool, use: "idle" }, result.idleCount);
+				this.set({ pool, use: "waiting" }, result.waitingCount);
 			}
 		},
 	});
@@ -164,8 +164,8 @@ const jobStates = ["waiting", "planned", "running", "retrying", "dead"];
 
 /** A state that no job is in is said too, of no task: a rule about a series that is not there never speaks. */
 function withEmptyStates(counts: Awaited<ReturnType<Sources["queue"]>>) {
-	const known = new Set(counts.map(({ state }) => state));
-	const empty = jobStates.filter((state) => !known.has(state));
+	const existing = new Set(counts.map(({ state }) => state));
+	const empty = jobStates.filter((state) => !existing.has(state));
 	return [...counts, ...empty.map((state) => ({ task: "none", state, jobs: 0, age: 0 }))];
 }
 

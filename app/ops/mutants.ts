@@ -55,8 +55,9 @@ async function runTests(vitest: Vitest, files: readonly string[]): Promise<Resul
 function faulty(at: string, { file, text, instead, why }: Mutant): { path: string; before: string; after: string } {
 	const path = join(at, file);
 	const before = readFileSync(path, "utf8");
-	const found = before.split(text).length - 1;
-	if (found !== 1) throw new Error(`${why}: ${file} has its text ${found} times, not once. Mend app/ops/mutants-*.ts.`);
+	const result = before.split(text).length - 1;
+	if (result !== 1)
+		throw new Error(`${why}: ${file} has its text ${result} times, not once. Mend app/ops/mutants-*.ts.`);
 	return { path, before, after: before.replace(text, () => instead) };
 }
 

@@ -7,28 +7,28 @@ import { createPageCache } from "./page-cache.ts";
 import { setPageBusiness } from "./page-cache-key.ts";
 import { listener } from "./request-listener.ts";
 
-let made = 0;
+let created = 0;
 let during = () => {};
-const kept = createPageCache();
+const saved = createPageCache();
 const server = createServer(
-	listener(async (asked) => {
-		made += 1;
-		const { pathname, searchParams } = new URL(asked.url);
+	listener(async (request) => {
+		created += 1;
+		const { pathname, searchParams } = new URL(request.url);
 		during();
 		const headers = new Headers({
 			"Content-Type": "text/html",
 			"Cache-Control": searchParams.get("cache") ?? forEverybody,
 			Vary: searchParams.get("vary") ?? "Cookie",
 			ETag: 'W/"one"',
-			"X-Request-Id": String(made),
+			"X-Request-Id": String(created),
 		});
 		if (searchParams.has("cookie")) headers.append("Set-Cookie", "came_from=x");
-		const body = new TextEncoder().encode(`<p>${pathname} ${made}</p>`.padEnd(3_000, "·"));
+		const body = new TextEncoder().encode(`<p>${pathname} ${created}</p>`.padEnd(3_000, "·"));
 		const page = bufferedResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
-		const business = /business-(\d+)/.exec(asked.headers.get("Host") ?? "")?.[1];
+		const business = /business-(\d+)/.exec(request.headers.get("Host") ?? "")?.[1];
 		if (business) setPageBusiness(page, Number(business));
 		return page;
-	}, kept),
+	}, saved),
 );
 let port = 0;
 beforeAll(async () => {
@@ -68,14 +68,14 @@ test("a guest's page is made once, and each way of reading it once, until what v
 	expect([smaller.made === first.made, smaller.headers["content-encoding"]]).toEqual([false, "br"]);
 	expect((await visit("/jobs", { "accept-encoding": "br" })).made).toBe(smaller.made);
 	expect((await visit("/jobs", { host: "other.example" })).made).not.toBe(first.made);
-	kept.forget();
+	saved.forget();
 	expect(Number((await visit("/jobs")).made)).toBeGreaterThan(Number(first.made));
 });
 
 test("who has a kept page already, or asks for its head, gets no body", async () => {
 	const { headers } = await visit("/kept", { "accept-encoding": "br" });
-	const known = await visit("/kept", { "accept-encoding": "br", "if-none-match": `"other", ${headers.etag}` });
-	expect([known.status, known.bytes, known.headers["content-encoding"]]).toEqual([304, 0, undefined]);
+	const existing = await visit("/kept", { "accept-encoding": "br", "if-none-match": `"other", ${headers.etag}` });
+	expect([existing.status, existing.bytes, existing.headers["content-encoding"]]).toEqual([304, 0, undefined]);
 	const head = await visit("/kept", { "accept-encoding": "br" }, "HEAD");
 	expect([head.status, head.bytes, head.headers["content-length"]]).toEqual([200, 0, headers["content-length"]]);
 });
@@ -107,13 +107,13 @@ test("a business's change leaves the pages of others, and takes those of all its
 	const anew = (before: string[], after: string[]) => hosts.filter((_, at) => before[at] !== after[at]);
 	const first = await look();
 	expect(anew(first, await look())).toEqual([]);
-	kept.forget(1);
+	saved.forget(1);
 	const second = await look();
 	expect(anew(first, second)).toEqual(["jobs.business-1", "talents.business-1", "unknown.example"]);
-	kept.forget(3);
+	saved.forget(3);
 	const third = await look();
 	expect(anew(second, third)).toEqual(["unknown.example"]);
-	kept.forget();
+	saved.forget();
 	expect(anew(third, await look())).toEqual(hosts);
 });
 
@@ -123,7 +123,7 @@ test("what was read before a change of its own business is not kept after it", a
 		[7, false],
 		[8, true],
 	] as const) {
-		during = () => kept.forget(changed);
+		during = () => saved.forget(changed);
 		const old = await visit(`/while-${changed}-changes`, { host });
 		during = () => {};
 		expect((await visit(`/while-${changed}-changes`, { host })).made === old.made).toBe(isKept);
@@ -131,7 +131,7 @@ test("what was read before a change of its own business is not kept after it", a
 });
 
 test("what was read before a change is not kept after it", async () => {
-	during = () => kept.forget();
+	during = () => saved.forget();
 	const old = await visit("/changing");
 	during = () => {};
 	const fresh = await visit("/changing");

@@ -32,17 +32,17 @@ export function createPageCache() {
 		sizeCalculation: ({ body }, key) => body.byteLength + 2 * key.length + 2_000,
 	});
 	/** Changes told so far, and which of them was the last of all, of any business, and of each. */
-	let told = 0;
+	let notified = 0;
 	const last = { ofAll: 0, ofAny: 0, of: new Map<number, number>() };
 	const isOld = ({ business, began }: Pick<KeptPage, "business" | "began">) =>
 		began < (business === null ? last.ofAny : Math.max(last.ofAll, last.of.get(business) ?? 0));
 	return {
 		/** What a business shows has changed, or what all show. */
 		forget(business?: number) {
-			told += 1;
-			last.ofAny = told;
-			if (business !== undefined) return void last.of.set(business, told);
-			last.ofAll = told;
+			notified += 1;
+			last.ofAny = notified;
+			if (business !== undefined) return void last.of.set(business, notified);
+			last.ofAll = notified;
 			last.of.clear();
 			pages.clear();
 		},
@@ -50,17 +50,17 @@ export function createPageCache() {
 		placeFor(req: IncomingMessage) {
 			const key = keyOf(req);
 			if (key === null) return null;
-			const began = told;
-			const found = pages.get(key);
+			const began = notified;
+			const match = pages.get(key);
 			return {
-				found: found && performance.now() < found.until && !isOld(found) ? found : null,
+				found: match && performance.now() < match.until && !isOld(match) ? match : null,
 				/** Keeps an answer; one that was read before a change is not. */
 				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, business: number | null) {
 					const ms = status === 200 ? getCacheMs(headers) : 0;
 					if (ms === 0 || isOld({ business, began })) return;
 					const since = performance.now();
-					const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
-					pages.set(key, { headers: kept, body, business, began, since, until: since + ms });
+					const saved = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
+					pages.set(key, { headers: saved, body, business, began, since, until: since + ms });
 				},
 			};
 		},
@@ -76,8 +76,8 @@ export const pageCache = createPageCache();
 export function sendCachedPage(req: IncomingMessage, res: ServerResponse, { headers, body, since }: KeptPage): void {
 	for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
 	res.setHeader("Age", Math.floor((performance.now() - since) / 1000));
-	const known = String(req.headers["if-none-match"] ?? "").split(",");
-	if (!known.some((one) => one.trim() === headers.etag)) return void res.writeHead(200).end(body);
+	const existing = String(req.headers["if-none-match"] ?? "").split(",");
+	if (!existing.some((item) => item.trim() === headers.etag)) return void res.writeHead(200).end(body);
 	res.removeHeader("Content-Encoding");
 	res.removeHeader("Content-Length");
 	res.writeHead(304).end();
@@ -96,9 +96,9 @@ function keyOf(req: IncomingMessage): string | null {
 
 /** How long an answer may be shown to others, in milliseconds. */
 export function getCacheMs(headers: OutgoingHttpHeaders): number {
-	const said = String(headers["cache-control"] ?? "");
+	const message = String(headers["cache-control"] ?? "");
 	const varies = String(headers.vary ?? "").toLowerCase();
 	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));
-	if (!said.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
-	return Number(/\bs-maxage=(\d+)/.exec(said)?.[1] ?? 0) * 1000;
+	if (!message.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
+	return Number(/\bs-maxage=(\d+)/.exec(message)?.[1] ?? 0) * 1000;
 }

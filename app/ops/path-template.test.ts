@@ -8,7 +8,7 @@ import { learnPaths, pathTemplate } from "./path-template.ts";
 const secret = "f3b1c0de-s3cr3t_Token";
 const leaves = listLeafRoutes(routes);
 /** What the router may be asked for: the page and, by a program in the browser, its data. */
-const asked = leaves.flatMap(({ path }) => {
+const request = leaves.flatMap(({ path }) => {
 	const filled = path.replace(/:\w+\??|\*$/g, secret);
 	return [filled, `${filled}.data`, `${filled}/_.data`, `${filled}?code=${secret}`];
 });
@@ -19,11 +19,11 @@ test("no value of any route's address is in a line of the log, whatever says it"
 	learnPaths(leaves);
 	const lines: string[] = [];
 	const log = pino({ ...logOptions, level: "trace" }, { write: (line: string) => void lines.push(line) });
-	for (const path of asked) {
+	for (const path of request) {
 		log.error({ method: "GET", path, status: 500, ms: 3_000 }, "request failed");
 		log.child({ task: "x" }).warn({ path }, "request was slow");
 	}
-	expect(lines.length).toBe(asked.length * 2);
+	expect(lines.length).toBe(request.length * 2);
 	expect(lines.filter((line) => line.includes(secret))).toEqual([]);
 });
 

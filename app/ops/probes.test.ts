@@ -98,7 +98,7 @@ test("numbers: requests by a few classes, jobs, the queue, pools; no address of 
 	const board = readFileSync("docs/deploy/grafana-dashboard.json", "utf8");
 	const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
 	const panels = (JSON.parse(board) as { panels: { targets: { expr: string }[] }[] }).panels;
-	const named = [...groups.flatMap((one) => one.rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
+	const named = [...groups.flatMap((group) => group.rules), ...panels.flatMap(({ targets }) => targets)].flatMap(
 		({ expr }) =>
 			[...expr.matchAll(/\b(?:seleta|nodejs|process)_\w+/g)].map(([name]) => name.replace(/_(bucket|count|sum)$/, "")),
 	);
@@ -120,15 +120,15 @@ test("a class for every address, and few of them", () => {
 
 test("an event loop that stood still is said, an idle one is not", async () => {
 	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
-	const said: number[] = [];
-	const stop = watchEventLoop((ms) => said.push(ms));
+	const messages: number[] = [];
+	const stop = watchEventLoop((ms) => messages.push(ms));
 	try {
 		vi.advanceTimersByTime(3_000);
-		expect(said).toEqual([]);
+		expect(messages).toEqual([]);
 		const now = performance.now();
 		vi.spyOn(performance, "now").mockReturnValue(now + 9_000);
 		vi.advanceTimersByTime(1_000);
-		expect(said).toEqual([8_000]);
+		expect(messages).toEqual([8_000]);
 	} finally {
 		stop();
 		vi.restoreAllMocks();

@@ -37,8 +37,8 @@ export function createProbes({ isReady, isDraining = () => false }: Probes) {
 	};
 
 	async function answerReadiness(res: ServerResponse) {
-		const asked = isDraining() ? Promise.resolve(false) : inTime(isReady());
-		const ready = await asked.catch(() => false);
+		const request = isDraining() ? Promise.resolve(false) : inTime(isReady());
+		const ready = await request.catch(() => false);
 		plain(res, ready ? 200 : 503, ready ? "ready" : isDraining() ? "draining" : "not ready");
 	}
 }
@@ -59,8 +59,8 @@ export function mayAsk(req: IncomingMessage, token = setting("METRICS_TOKEN")): 
 
 const hash = (text: string) => createHash("sha256").update(text).digest();
 
-function inTime(asked: Promise<unknown>): Promise<boolean> {
-	const answered = asked.then(() => true);
+function inTime(request: Promise<unknown>): Promise<boolean> {
+	const answered = request.then(() => true);
 	return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())]);
 }
 

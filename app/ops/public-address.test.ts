@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readUpgrade } from "#app/realtime/server/upgrade.server.ts";
 import { publicAddress } from "./public-address.ts";
 
-const asked = (headers: Record<string, string>, encrypted = false) =>
+const readRequest = (headers: Record<string, string>, encrypted = false) =>
 	({ socket: { encrypted }, headers, url: "/cable" }) as unknown as IncomingMessage;
 
 describe("scheme and host", () => {
@@ -58,23 +58,23 @@ describe("scheme and host", () => {
 		["an unknown scheme", { host: "a.example", "x-forwarded-proto": "ftp" }, 1, "http://a.example"],
 		["an IPv6 host", { host: "[::1]:3000" }, 0, "http://[::1]:3000"],
 	])("%s", (_, headers, proxies, origin) => {
-		const { protocol, host } = publicAddress(asked(headers), proxies);
+		const { protocol, host } = publicAddress(readRequest(headers), proxies);
 		expect(`${protocol}//${host}`).toBe(origin);
 	});
 
 	test("who asks the port himself names no other host", () => {
 		const headers = { host: "a.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
-		const request = { ...asked(headers), socket: { remoteAddress: "203.0.113.7" } } as unknown as IncomingMessage;
+		const request = { ...readRequest(headers), socket: { remoteAddress: "203.0.113.7" } } as unknown as IncomingMessage;
 		expect(publicAddress(request, 1)).toEqual({ protocol: "http:", host: "a.example" });
 	});
 
 	test("an encrypted connection is https", () => {
-		expect(publicAddress(asked({ host: "a.example" }, true), 0).protocol).toBe("https:");
+		expect(publicAddress(readRequest({ host: "a.example" }, true), 0).protocol).toBe("https:");
 	});
 
 	test("a socket is asked for at the same host as a page", () => {
 		const upgrade = readUpgrade(
-			asked({ host: "A.example:3000", forwarded: "host=evil.example", origin: "http://evil.example" }),
+			readRequest({ host: "A.example:3000", forwarded: "host=evil.example", origin: "http://evil.example" }),
 		);
 		expect(upgrade).toMatchObject({ host: "a.example", refusal: "403 Forbidden" });
 	});

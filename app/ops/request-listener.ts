@@ -79,9 +79,9 @@ type Keep = NonNullable<ReturnType<PageCache["placeFor"]>>["keep"];
 type Handler = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
 /** Node's request to the router's and back. Whatever goes wrong in between, the visitor gets a page. */
-export function listener(handle: Handler, kept?: PageCache): RequestListener {
+export function listener(handle: Handler, pageCache?: PageCache): RequestListener {
 	return (req, res) => {
-		const place = kept?.placeFor(req);
+		const place = pageCache?.placeFor(req);
 		if (place?.found) return sendCachedPage(req, res, place.found);
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);

@@ -37,14 +37,14 @@ async function found(handler: typeof tree, path: string) {
 }
 
 test("the tree of segments finds what trying every pattern finds", async () => {
-	const asked = new Set(listLeafRoutes(routes).flatMap(({ path }, index) => addresses(path, index)));
-	expect(asked.size).toBeGreaterThan(1000);
+	const request = new Set(listLeafRoutes(routes).flatMap(({ path }, index) => addresses(path, index)));
+	expect(request.size).toBeGreaterThan(1000);
 	// Nobody's page either way; the rest that is told to it has one slash less.
-	asked.delete("//");
+	request.delete("//");
 	const different: unknown[] = [];
-	for (const path of asked) {
-		const [one, other] = await Promise.all([found(tried, path), found(tree, path)]);
-		if (!isDeepStrictEqual(one, other)) different.push({ path, one, other });
+	for (const path of request) {
+		const [first, other] = await Promise.all([found(tried, path), found(tree, path)]);
+		if (!isDeepStrictEqual(first, other)) different.push({ path, one: first, other });
 	}
 	expect(different).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function setupCode(secret = setting("SESSION_SECRET") ?? ""): string {
 	return (code.match(/.{4}/g) ?? []).join("-");
 }
 
-export function isSetupCode(typed: string, secret = setting("SESSION_SECRET") ?? ""): boolean {
+export function isSetupCode(input: string, secret = setting("SESSION_SECRET") ?? ""): boolean {
 	const plain = (text: string) =>
 		Buffer.from(
 			text
@@ -24,5 +24,5 @@ export function isSetupCode(typed: string, secret = setting("SESSION_SECRET") ??
 				.slice(0, 40)
 				.padEnd(40),
 		);
-	return timingSafeEqual(plain(typed), plain(setupCode(secret)));
+	return timingSafeEqual(plain(input), plain(setupCode(secret)));
 }

@@ -25,16 +25,16 @@ const longestPause = 5_000;
  */
 export function supervise(program: Program) {
 	let child: ChildProcess | undefined;
-	let wanted = true;
+	let target = true;
 	let restarts = 0;
 	let pause = firstPause;
 	const running = run();
 
 	async function run() {
-		while (wanted) {
+		while (target) {
 			const began = Date.now();
 			await one();
-			if (!wanted) return;
+			if (!target) return;
 			restarts += 1;
 			pause = Date.now() - began > (program.healthyMs ?? 30_000) ? firstPause : Math.min(pause * 2, longestPause);
 			program.format?.(`${program.name} ended; it starts again in ${pause} ms`);
@@ -79,7 +79,7 @@ export function supervise(program: Program) {
 			await ended;
 		},
 		async stop(signal: NodeJS.Signals = "SIGTERM") {
-			wanted = false;
+			target = false;
 			const last = child;
 			if (last && last.exitCode === null && last.signalCode === null) {
 				const ended = once(last, "exit");

@@ -16,7 +16,8 @@ interface Options {
 }
 
 /** How many processes `WEB_PROCESSES` asks for. */
-export const webProcesses = (asked: number | "auto"): number => (asked === "auto" ? availableParallelism() : asked);
+export const webProcesses = (request: number | "auto"): number =>
+	request === "auto" ? availableParallelism() : request;
 
 /**
  * Runs several processes that share one port; who ends by itself is started again. Only the first works on jobs too, unless
@@ -24,7 +25,7 @@ export const webProcesses = (asked: number | "auto"): number => (asked === "auto
  */
 export function runWebProcesses(count: number, { exec, format, gaveUp }: Options): { stop(): Promise<void> } {
 	if (exec) cluster.setupPrimary({ exec });
-	let wanted = true;
+	let target = true;
 	let isServing = false;
 	cluster.on("listening", () => {
 		isServing = true;
@@ -32,19 +33,19 @@ export function runWebProcesses(count: number, { exec, format, gaveUp }: Options
 	const running = Array.from({ length: count }, (_, place) => keep(place));
 	return {
 		async stop() {
-			wanted = false;
+			target = false;
 			for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGTERM");
 			await Promise.all(running);
 		},
 	};
 
 	async function keep(place: number): Promise<void> {
-		for (let pause = firstPause; wanted; ) {
+		for (let pause = firstPause; target; ) {
 			const began = Date.now();
 			const status = await ended(cluster.fork(place === 0 ? {} : { WORKERS: "off" }));
-			if (!wanted) return;
+			if (!target) return;
 			if (!isServing && status !== 0) {
-				wanted = false;
+				target = false;
 				return gaveUp();
 			}
 			pause = Date.now() - began > healthyMs ? firstPause : Math.min(pause * 2, longestPause);

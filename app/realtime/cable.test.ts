@@ -79,27 +79,28 @@ test("short messages and long ones come in the order they were said, each once, 
 	await Promise.all(
 		texts.map((text, n) => mine.publish(`recruiter:${recruiter.id}`, { type: "notification", n, text })),
 	);
-	const heard = () => client.frames.flatMap(({ message }) => (message?.type === "notification" ? [message] : []));
-	await until(() => heard().length >= texts.length);
+	const readEvents = () => client.frames.flatMap(({ message }) => (message?.type === "notification" ? [message] : []));
+	await until(() => readEvents().length >= texts.length);
 	await sleep(200);
-	const seqs = heard().map(({ seq }) => Number(seq));
+	const seqs = readEvents().map(({ seq }) => Number(seq));
 	expect(seqs).toEqual(seqs.map((_, index) => Number(seqs[0]) + index));
-	expect(new Set(heard().map(({ n }) => n)).size).toBe(texts.length);
-	for (const { n, text } of heard()) expect(text).toBe(texts[Number(n)]);
+	expect(new Set(readEvents().map(({ n }) => n)).size).toBe(texts.length);
+	for (const { n, text } of readEvents()) expect(text).toBe(texts[Number(n)]);
 });
 
 describe("who may hear a shortlist", () => {
 	const channel = (shortlist: string) => ({ channel: "ShortlistChannel", shortlist });
-	const asked = async (client: Client, shortlist: string) => (await client.subscribe(channel(shortlist))).split("_")[0];
+	const readRequest = async (client: Client, shortlist: string) =>
+		(await client.subscribe(channel(shortlist))).split("_")[0];
 
 	test("a recruiter with the right, of the business it belongs to", async () => {
 		await mine.shortlist("sl-mine");
 		await other.shortlist("sl-other");
 		const { client } = await open({ shortlists: ["read"] });
-		expect(await asked(client, "sl-mine")).toBe("confirm");
-		expect(await asked(client, "sl-other")).toBe("reject");
-		expect(await asked(client, "no-such")).toBe("reject");
-		expect(await asked((await open()).client, "sl-mine")).toBe("reject");
+		expect(await readRequest(client, "sl-mine")).toBe("confirm");
+		expect(await readRequest(client, "sl-other")).toBe("reject");
+		expect(await readRequest(client, "no-such")).toBe("reject");
+		expect(await readRequest((await open()).client, "sl-mine")).toBe("reject");
 	});
 
 	test("a contact of the client to whom it was given, as long as that stands", async () => {
@@ -109,8 +110,8 @@ describe("who may hear a shortlist", () => {
 		const given = await mine.viewer(shortlist, contact.id);
 		const client = connect(await contact.ticket());
 		await client.frame("welcome");
-		expect(await asked(client, "sl-contact")).toBe("confirm");
-		expect(await asked(client, "sl-not-theirs")).toBe("reject");
+		expect(await readRequest(client, "sl-contact")).toBe("confirm");
+		expect(await readRequest(client, "sl-not-theirs")).toBe("reject");
 		expect(await client.subscribe({ channel: "JobBoardChannel", job: "sl-contact" })).toBe("reject_subscription");
 		await mine.publish(`shortlist:${shortlist}`, { type: "shortlist_changed" });
 		await until(() => client.messages.length === 1);
@@ -118,7 +119,7 @@ describe("who may hear a shortlist", () => {
 		expect(await client.frame("disconnect")).toMatchObject({ reason: "remote", reconnect: true });
 		const back = connect(await contact.ticket());
 		await back.frame("welcome");
-		expect(await asked(back, "sl-contact")).toBe("reject");
+		expect(await readRequest(back, "sl-contact")).toBe("reject");
 	});
 
 	test("whoever holds its link, that shortlist alone, until it is revoked, expired or closed", async () => {
@@ -132,8 +133,8 @@ describe("who may hear a shortlist", () => {
 			const viewer = await mine.viewer(shortlist);
 			const client = connect(await viewer.ticket());
 			await client.frame("welcome");
-			expect(await asked(client, "sl-link")).toBe("confirm");
-			expect(await asked(client, "sl-second")).toBe("reject");
+			expect(await readRequest(client, "sl-link")).toBe("confirm");
+			expect(await readRequest(client, "sl-second")).toBe("reject");
 			const progress = { channel: "ProgressChannel", name: "x", request_id: "A".repeat(22) };
 			expect(await client.subscribe(progress)).toBe("reject_subscription");
 			const at = performance.now();
@@ -168,15 +169,15 @@ test("in every process, sockets end within five seconds of the change, with many
 		const people = await Promise.all(
 			Array.from({ length: 40 }, (_, n) => open(undefined, n % 2 === 0 ? cable : second)),
 		);
-		const [one, two, third, ...others] = people;
-		if (!one || !two || !third) throw new Error("Nobody came");
+		const [first, two, third, ...others] = people;
+		if (!first || !two || !third) throw new Error("Nobody came");
 		const at = performance.now();
 		// Both sockets of one person, in two processes.
-		const twin = connect(await one.recruiter.ticket(), { at: second });
+		const twin = connect(await first.recruiter.ticket(), { at: second });
 		await twin.frame("welcome");
-		await mine.run("update recruiters set status = 'suspended' where id = $1", one.recruiter.id);
+		await mine.run("update recruiters set status = 'suspended' where id = $1", first.recruiter.id);
 		await mine.run("update sessions set revoked_at = now() where id = $1", two.recruiter.sessionId);
-		for (const client of [one.client, twin, two.client]) {
+		for (const client of [first.client, twin, two.client]) {
 			expect(await client.frame("disconnect")).toMatchObject({ reason: "unauthorized", reconnect: false });
 		}
 		// Nothing notifies of the clock.
@@ -204,58 +205,60 @@ test("when rights cannot be checked, nobody new is let in", async () => {
 });
 
 test("a changed brand is told to every process within a second", async () => {
-	const heard = [0, 0];
+	const received = [0, 0];
 	const hear = (place: number) => () => {
-		heard[place] = (heard[place] ?? 0) + 1;
+		received[place] = (received[place] ?? 0) + 1;
 	};
-	const others = await Promise.all(heard.map((_, place) => startCable({ onSite: hear(place) })));
+	const others = await Promise.all(received.map((_, place) => startCable({ onSite: hear(place) })));
 	try {
-		const before = [...heard];
+		const before = [...received];
 		const home = await aBusiness(ownerPool());
 		await home.run(
 			"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'land', $2, 'Novo') returning id",
 			...[home.id, `novo-${home.id}.localhost`],
 		);
 		const since = Date.now();
-		await until(() => heard.every((times, place) => times > (before[place] ?? 0)));
+		await until(() => received.every((times, place) => times > (before[place] ?? 0)));
 		expect(Date.now() - since).toBeLessThan(1_000);
 	} finally {
-		await Promise.all(others.map((one) => one.stop()));
+		await Promise.all(others.map((other) => other.stop()));
 	}
 });
 
 test("a change of what visitors see is told to every process, with whose it is", async () => {
-	const heard: (number | "all")[] = [];
-	const other = await startCable({ onPublic: (business) => heard.push(business ?? "all") });
+	const received: (number | "all")[] = [];
+	const other = await startCable({ onPublic: (business) => received.push(business ?? "all") });
 	const home = await aBusiness(ownerPool());
-	const told = async (change: () => Promise<unknown>, of: number | "all" = home.id) => {
-		heard.length = 0;
+	const readNotices = async (change: () => Promise<unknown>, of: number | "all" = home.id) => {
+		received.length = 0;
 		await change();
-		await until(() => heard.length > 0);
-		expect(new Set(heard)).toEqual(new Set([of]));
+		await until(() => received.length > 0);
+		expect(new Set(received)).toEqual(new Set([of]));
 	};
 	try {
 		const nothing = async (change: () => Promise<unknown>) => {
-			heard.length = 0;
+			received.length = 0;
 			await change();
 			// One listener hears them in their order: what comes next is the first it hears.
 			await home.run("update businesses set legal_name = legal_name || '!' where id = $1 returning id", home.id);
-			await until(() => heard.length > 0);
+			await until(() => received.length > 0);
 			await sleep(20);
-			expect(heard).toEqual([home.id]);
+			expect(received).toEqual([home.id]);
 		};
 		// Until it is published nobody sees it, and what is done about a company nobody ever does.
 		await nothing(() => home.job("shown"));
 		await nothing(() =>
 			home.run("update client_companies set last_activity_at = now(), nps = 9 where business_id = $1", home.id),
 		);
-		await told(() => home.run("update jobs set title = 'Dev Java' where business_id = $1 returning id", home.id));
-		await told(() =>
+		await readNotices(() =>
+			home.run("update jobs set title = 'Dev Java' where business_id = $1 returning id", home.id),
+		);
+		await readNotices(() =>
 			home.run("update client_companies set name = 'Nova' where business_id = $1 returning id", home.id),
 		);
-		await told(() => home.run("update businesses set name = 'Novo' where id = $1 returning id", home.id));
+		await readNotices(() => home.run("update businesses set name = 'Novo' where id = $1 returning id", home.id));
 		// A host may go from one business to another: a brand concerns all.
-		await told(
+		await readNotices(
 			() =>
 				home.run(
 					"insert into site_configs (business_id, brand_key, domain, title) values ($1, 'land', $2, 'Novo') returning id",
@@ -263,7 +266,7 @@ test("a change of what visitors see is told to every process, with whose it is",
 				),
 			"all",
 		);
-		await told(() =>
+		await readNotices(() =>
 			home.run(
 				`insert into job_publications (business_id, job_id, site_config_id, published_from) select $1, j.id, s.id, now()
 				 from jobs j, site_configs s where j.business_id = $1 and s.business_id = $1 returning job_id as id`,

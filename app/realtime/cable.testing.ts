@@ -18,7 +18,7 @@ export interface Frame {
 }
 
 /** A server with live channels on a database of its own, as the product runs it. */
-export async function startCable(heard: { onSite?: () => void; onPublic?: (businessId?: number) => void } = {}) {
+export async function startCable(received: { onSite?: () => void; onPublic?: (businessId?: number) => void } = {}) {
 	configureDatabase(await testDatabaseUrl());
 	const logged: string[] = [];
 	const log = pino({ level: "debug" }, { write: (line) => void logged.push(line) });
@@ -28,7 +28,7 @@ export async function startCable(heard: { onSite?: () => void; onPublic?: (busin
 	const port = typeof address === "object" && address ? address.port : 0;
 	const ours = new Map<number | undefined, Socket>();
 	server.on("connection", (socket) => ours.set(socket.remotePort, socket));
-	const cable = await attachCable(server, { db: getDb(), ownerPool: ownerPool(), log, ...heard });
+	const cable = await attachCable(server, { db: getDb(), ownerPool: ownerPool(), log, ...received });
 	const stop = async () => {
 		await cable.close();
 		await new Promise((resolve) => server.close(resolve));

@@ -48,17 +48,17 @@ const current = () => sockets.at(-1) as WebSocket;
 const isOpen = () => sockets.length > 0 && current().readyState === WebSocket.OPEN;
 
 test("messages come once and in order, also those sent while the connection was lost, which is back in a second", async () => {
-	const heard: unknown[] = [];
+	const received: unknown[] = [];
 	const again: unknown[] = [];
 	const bell = { channel: "RecruiterNotificationChannel" as const, recruiter_id: rita.uid };
 	const stream = `recruiter:${rita.id}`;
 	// Written after the page was made and before it listens.
 	await mine.publish(stream, { n: 0 });
-	const stop = listen(bell, { hear: (message) => heard.push((message as { n?: number }).n) });
-	await until(() => heard.length === 1);
+	const stop = listen(bell, { hear: (message) => received.push((message as { n?: number }).n) });
+	await until(() => received.length === 1);
 	const stopAgain = listen(bell, { hear: (message) => again.push((message as { n?: number }).n) });
 	await mine.publish(stream, { n: 1 });
-	await until(() => heard.length === 2 && again.length === 1);
+	await until(() => received.length === 2 && again.length === 1);
 
 	for (let drop = 0; drop < 3; drop++) {
 		const before = sockets.length;
@@ -68,18 +68,18 @@ test("messages come once and in order, also those sent while the connection was 
 		await until(() => sockets.length > before && isOpen());
 		expect(performance.now() - lostAt).toBeLessThan(2_000);
 		for (let n = 5; n < 10; n++) await mine.publish(stream, { n: 2 + drop * 10 + n });
-		await until(() => heard.length === 2 + (drop + 1) * 10);
+		await until(() => received.length === 2 + (drop + 1) * 10);
 	}
 	await sleep(300);
-	expect(heard).toEqual(Array.from({ length: 32 }, (_, n) => n));
-	expect(again).toEqual(heard.slice(1));
+	expect(received).toEqual(Array.from({ length: 32 }, (_, n) => n));
+	expect(again).toEqual(received.slice(1));
 
 	stop();
 	stopAgain();
 	await sleep(100);
 	await mine.publish(stream, { n: "nobody listens" });
 	await sleep(200);
-	expect(heard).toHaveLength(32);
+	expect(received).toHaveLength(32);
 }, 20_000);
 
 test("signed out: no more tries", async () => {

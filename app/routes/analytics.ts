@@ -9,7 +9,7 @@ import type { Route } from "./+types/analytics.ts";
 /** A visitor's answer to whether their visit may be counted; back to the page that asked. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const choice = analyticsChoices.find((one) => one === form.get("choice"));
+	const choice = analyticsChoices.find((analyticsChoice) => analyticsChoice === form.get("choice"));
 	const headers = choice
 		? { "Set-Cookie": cookie(context, analyticsCookie, choice, { maxAge: analyticsSeconds }) }
 		: undefined;

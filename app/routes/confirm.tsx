@@ -16,17 +16,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export function loader({ context, url }: Route.LoaderArgs) {
 	const strategy = context.get(person)?.strategy;
 	const { t } = context.get(i18n);
-	const asked = url.searchParams;
-	const to = asked.get("to") ?? "";
-	const question = questionFor(asked.get("ask"), to);
+	const query = url.searchParams;
+	const to = query.get("to") ?? "";
+	const question = questionFor(query.get("ask"), to);
 	if (!question || to.startsWith("/client_contacts/") !== (strategy === "client_contacts")) throw notFound();
 	return {
 		title: t(`bin:confirm.${question}.title`),
 		question,
 		to,
-		from: safeLocalPath(asked.get("from"), "/"),
+		from: safeLocalPath(query.get("from"), "/"),
 		fields: carriedFields.flatMap((name) => {
-			const value = asked.get(name);
+			const value = query.get(name);
 			return value === null ? [] : [{ name, value }];
 		}),
 	};

@@ -3,7 +3,7 @@ import { readsMasked } from "#db/kit/query-masking.ts";
 const keepMs = 30_000;
 const graceMs = 5_000;
 const max = 500;
-const kept = new Map<string, { value: unknown; until: number }>();
+const saved = new Map<string, { value: unknown; until: number }>();
 
 /**
  * A count about 30 s old at most. Counting reads every row that matches while a page reads twenty, and many people ask for
@@ -17,25 +17,25 @@ export async function recent<T>(
 ): Promise<T> {
 	// Who may not see a field counts without it: that number is theirs alone.
 	if (readsMasked()) return count();
-	const known = kept.get(key);
-	if (known) {
-		if (known.until > Date.now()) return known.value as T;
+	const existing = saved.get(key);
+	if (existing) {
+		if (existing.until > Date.now()) return existing.value as T;
 		// One visitor counts again; the others go on with the old number meanwhile.
-		known.until = Date.now() + graceMs;
+		existing.until = Date.now() + graceMs;
 	}
 	const value = await count();
-	kept.delete(key);
+	saved.delete(key);
 	if (!worth(value)) return value;
 	// A Map keeps the order of insertion: the oldest goes first.
-	for (const old of kept.keys()) {
-		if (kept.size < max) break;
-		kept.delete(old);
+	for (const old of saved.keys()) {
+		if (saved.size < max) break;
+		saved.delete(old);
 	}
-	kept.set(key, { value, until: Date.now() + keepMs });
+	saved.set(key, { value, until: Date.now() + keepMs });
 	return value;
 }
 
 /** For tests, whose rows come and go within the 30 s. */
 export function clearCountCache(): void {
-	kept.clear();
+	saved.clear();
 }

@@ -21,15 +21,15 @@ export async function buildInvoiceDocument(
 	trx: Scoped,
 	businessId: number,
 	invoice: Invoice,
-	asked: { locale?: string | null; brand?: string | null } = {},
+	request: { locale?: string | null; brand?: string | null } = {},
 ): Promise<{ paper: InvoiceDocument; colors: unknown; locale: Locale; brand: string | null }> {
 	const provider = await findProvider(trx, businessId);
 	const brands = await listSpeaking(trx, businessId);
-	const brand = brands.find(({ uid }) => uid === asked.brand) ?? brands[0];
+	const brand = brands.find(({ uid }) => uid === request.brand) ?? brands[0];
 	const usual = invoice.currency === "USD" ? "en" : provider.locale;
-	const locale = asked.locale === "pt" || asked.locale === "en" ? asked.locale : usual;
-	const paper = paperOf(invoice, provider, { locale, site: brand?.title ?? provider.name });
-	return { paper, colors: brand?.colors, locale, brand: brand?.uid ?? null };
+	const locale = request.locale === "pt" || request.locale === "en" ? request.locale : usual;
+	const pdf = paperOf(invoice, provider, { locale, site: brand?.title ?? provider.name });
+	return { paper: pdf, colors: brand?.colors, locale, brand: brand?.uid ?? null };
 }
 
 const documentOf = (document: string) => (document.length === 14 ? maskCnpj(document) : document);

@@ -8,10 +8,10 @@ export interface Failure {
 	said: string;
 }
 
-export function formatMailFailure(t: TFunction, said: string): Failure;
-export function formatMailFailure(t: TFunction, said: string | null): Failure | null;
-export function formatMailFailure(t: TFunction, said: string | null): Failure | null {
-	return said === null ? null : { sentence: t(`mail:failures.${classifyMailFailure(said)}`), said };
+export function formatMailFailure(t: TFunction, text: string): Failure;
+export function formatMailFailure(t: TFunction, text: string | null): Failure | null;
+export function formatMailFailure(t: TFunction, text: string | null): Failure | null {
+	return text === null ? null : { sentence: t(`mail:failures.${classifyMailFailure(text)}`), said: text };
 }
 
 /** The sentence, with the server's own words folded away below it. */

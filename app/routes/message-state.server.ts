@@ -33,6 +33,6 @@ export function messageState(t: TFunction, { state, delivery, skipped_reason: sk
 
 /** Why a message was held back. */
 function skipReason(t: TFunction, reason: string | null | undefined): string {
-	const known = reason && Object.hasOwn(mail.skipped, reason) ? reason : "other";
-	return t(`mail:skipped.${known as "other"}`);
+	const existing = reason && Object.hasOwn(mail.skipped, reason) ? reason : "other";
+	return t(`mail:skipped.${existing as "other"}`);
 }

@@ -9,8 +9,8 @@ export function previewToken(businessId: number, uid: string, now: Date): string
 }
 
 export function isPreviewToken(businessId: number, uid: string, token: string | null, now: Date): boolean {
-	const said = readPreview(token, now);
-	if (!said) return false;
-	const ours = linkToken("preview", businessId, `${uid}:${said.until}`);
-	return timingSafeEqual(Buffer.from(ours), Buffer.from(said.mark));
+	const message = readPreview(token, now);
+	if (!message) return false;
+	const ours = linkToken("preview", businessId, `${uid}:${message.until}`);
+	return timingSafeEqual(Buffer.from(ours), Buffer.from(message.mark));
 }

@@ -47,18 +47,18 @@ export async function receiveCvFile(
 	const { t } = context.get(i18n);
 	const allowed = await hit(context.get(database), bucket, perHour, 3600);
 	if (!allowed.ok) return { problem: t("errors:tooMany", { seconds: allowed.retryAfter }) };
-	const found = await inspectUpload(upload, "cv");
-	if (!found.ok) return { problem: t(found.messageKey, found.params) };
-	const kept = await storeUpload(businessId, found);
-	if (!kept.ok) return { problem: t(kept.messageKey) };
-	const text = await readNewCv(found.bytes, found.contentType);
+	const result = await inspectUpload(upload, "cv");
+	if (!result.ok) return { problem: t(result.messageKey, result.params) };
+	const saved = await storeUpload(businessId, result);
+	if (!saved.ok) return { problem: t(saved.messageKey) };
+	const text = await readNewCv(result.bytes, result.contentType);
 	return {
 		file: {
-			name: found.safeName,
-			storageKey: kept.storageKey,
-			contentType: found.contentType,
-			sizeBytes: found.size,
-			checksum: found.checksum,
+			name: result.safeName,
+			storageKey: saved.storageKey,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
 			text,
 			parsed: await parsedCv(context, businessId, text ?? ""),
 		},

@@ -48,7 +48,7 @@ export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Pr
 	if (size > allowed.directory || count > allowed.entries) throw new TableProblem("bomb");
 	const directory = await file.slice(from, from + size).arrayBuffer();
 	const entries = readDirectory(view(directory), count, allowed);
-	if (entries.reduce((sum, one) => sum + one.unpacked, 0) > allowed.all) throw new TableProblem("bomb");
+	if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > allowed.all) throw new TableProblem("bomb");
 	return entries.filter(({ path }) => !path.endsWith("/") && isInside(path));
 }
 

@@ -27,9 +27,9 @@ test("a drawing becomes dots, its longer side 800 however large it says it is", 
 });
 
 test("scripts and events are never run, and what an address names is never fetched", { timeout: 60_000 }, async () => {
-	const asked: string[] = [];
+	const query: string[] = [];
 	const server = createServer((request, response) => {
-		asked.push(request.url ?? "");
+		query.push(request.url ?? "");
 		response.end();
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -50,7 +50,7 @@ test("scripts and events are never run, and what an address names is never fetch
 			const png = await drawSvg(bytes(svg(extra + green)));
 			expect(png && Buffer.from(png).equals(Buffer.from(plain ?? [])), extra).toBe(true);
 		}
-		expect(asked).toEqual([]);
+		expect(query).toEqual([]);
 	} finally {
 		server.close();
 	}

@@ -63,9 +63,9 @@ export async function putInBucket(bucket: string, key: string, path: string, con
 export async function listBucket(bucket: string, prefix: string): Promise<string[]> {
 	const keys: string[] = [];
 	for (let cursor: string | undefined; ; ) {
-		const found = await bucketFiles(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
-		keys.push(...found.files.map(({ key }) => key));
-		cursor = found.cursor;
+		const result = await bucketFiles(bucket).list({ prefix, ...(cursor ? { cursor } : {}) });
+		keys.push(...result.files.map(({ key }) => key));
+		cursor = result.cursor;
 		if (!cursor) return keys;
 	}
 }

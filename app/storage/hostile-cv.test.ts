@@ -8,17 +8,17 @@ test("of more than 150 hostile CVs those of another kind are refused, and what i
 	expect(hostileCvs.length).toBeGreaterThanOrEqual(150);
 	const wrong: string[] = [];
 	for (const { name, bytes, refused } of hostileCvs) {
-		const found = await inspectUpload(new File([new Uint8Array(bytes)], name), "cv");
-		if (found.ok === refused) wrong.push(`${name}: ${found.ok ? "kept" : "refused"}`);
-		if (found.ok && !/^[^/\\:*?"<>|\p{Cc}\p{Cf}]{1,255}\.(?:pdf|docx|odt|rtf|txt)$/u.test(found.safeName))
-			wrong.push(`${name}: kept as ${found.safeName}`);
+		const result = await inspectUpload(new File([new Uint8Array(bytes)], name), "cv");
+		if (result.ok === refused) wrong.push(`${name}: ${result.ok ? "kept" : "refused"}`);
+		if (result.ok && !/^[^/\\:*?"<>|\p{Cc}\p{Cf}]{1,255}\.(?:pdf|docx|odt|rtf|txt)$/u.test(result.safeName))
+			wrong.push(`${name}: kept as ${result.safeName}`);
 	}
 	expect(wrong).toEqual([]);
 });
 
 test("texts are read in time, and say nothing longer than a record holds", () => {
 	const begun = performance.now();
-	for (const { name, bytes } of hostileCvs.filter((one) => !one.refused && one.name.endsWith(".txt"))) {
+	for (const { name, bytes } of hostileCvs.filter((item) => !item.refused && item.name.endsWith(".txt"))) {
 		const parsed = parseCv(Buffer.from(bytes).toString("utf8"), ["SQL", "C", "R", "Go"]);
 		const longest = Math.max(
 			...[parsed.name, parsed.email, parsed.phone, parsed.city].map((text) => text?.length ?? 0),
@@ -34,19 +34,19 @@ test("texts are read in time, and say nothing longer than a record holds", () =>
 test("what is kept of PDFs and documents is read in a process of its own, which ends", {
 	timeout: 120_000,
 }, async () => {
-	const kept = hostileCvs.filter(({ refused, name }) => !refused && /\.(?:pdf|docx)$/.test(name)).slice(0, 22);
-	const queue = [...kept];
+	const saved = hostileCvs.filter(({ refused, name }) => !refused && /\.(?:pdf|docx)$/.test(name)).slice(0, 22);
+	const queue = [...saved];
 	const read: string[] = [];
 	await Promise.all(
 		[1, 2, 3].map(async () => {
-			for (let one = queue.pop(); one; one = queue.pop()) {
-				const found = await inspectUpload(new File([new Uint8Array(one.bytes)], one.name), "cv");
-				if (!found.ok) continue;
-				const text = await readText(found.bytes, found.contentType, { patience: 5_000 });
-				expect(text ?? "", one.name).not.toMatch(/root:|(?:ha){100}/);
-				read.push(one.name);
+			for (let item = queue.pop(); item; item = queue.pop()) {
+				const result = await inspectUpload(new File([new Uint8Array(item.bytes)], item.name), "cv");
+				if (!result.ok) continue;
+				const text = await readText(result.bytes, result.contentType, { patience: 5_000 });
+				expect(text ?? "", item.name).not.toMatch(/root:|(?:ha){100}/);
+				read.push(item.name);
 			}
 		}),
 	);
-	expect(read.length).toBe(kept.length);
+	expect(read.length).toBe(saved.length);
 });

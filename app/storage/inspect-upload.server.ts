@@ -62,9 +62,9 @@ async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
 		const entries = readZip(bytes);
 		if (!entries || !isHarmlessZip(entries, bytes.length)) return null;
 	}
-	const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-	if (!found) return looksLikeText(bytes) ? "text" : null;
-	const type = findFileType(found.mime);
+	const result = await fileTypeFromBuffer(bytes).catch(() => undefined);
+	if (!result) return looksLikeText(bytes) ? "text" : null;
+	const type = findFileType(result.mime);
 	if (zipped.has(type) && !startsWith(bytes, "PK")) return null;
 	// A PDF may have junk before its mark, and the junk may be a web page.
 	if (type === "pdf" && !startsWith(bytes, "%PDF-")) return null;

@@ -10,17 +10,17 @@ const most = 15_000_000;
 
 /** A picture in several widths, drawn anew where it can do no harm; null for what is no picture or too large a one. */
 export async function resizePicture(picture: Uint8Array): Promise<Resized | null> {
-	const made = await runConfined("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
-	if (!made) return null;
-	const end = made.indexOf(0x0a);
-	const index = JSON.parse(new TextDecoder().decode(made.subarray(0, end))) as {
+	const created = await runConfined("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
+	if (!created) return null;
+	const end = created.indexOf(0x0a);
+	const index = JSON.parse(new TextDecoder().decode(created.subarray(0, end))) as {
 		width: number;
 		height: number;
 		parts: [string, number][];
 	};
 	let at = end + 1;
 	const files = index.parts.map(([name, length]) => {
-		const bytes = new Uint8Array(made.subarray(at, at + length));
+		const bytes = new Uint8Array(created.subarray(at, at + length));
 		at += length;
 		return { name, bytes };
 	});

@@ -54,7 +54,7 @@ const described = (headers: Readonly<Record<string, string>>) =>
  * in `full`, and cuts off contents of those in `spoiled`.
  */
 export async function startS3(keys: Keys) {
-	const kept = new Map<string, Buffer>();
+	const saved = new Map<string, Buffer>();
 	const about = new Map<string, Record<string, string>>();
 	const full = new Set<string>();
 	const spoiled = new Set<string>();
@@ -64,11 +64,11 @@ export async function startS3(keys: Keys) {
 		const { method = "", url: path = "" } = req;
 		const headers = plain(req);
 		const authorization = headers.authorization ?? "";
-		const said = headers["x-amz-content-sha256"];
+		const message = headers["x-amz-content-sha256"];
 		const right =
 			authorization.includes(`Credential=${keys.id}/`) &&
 			authorization.endsWith(`Signature=${computeSignature({ method, path, headers, authorization }, keys)}`) &&
-			(said === "UNSIGNED-PAYLOAD" || said === sha256(body));
+			(message === "UNSIGNED-PAYLOAD" || message === sha256(body));
 		if (!right) {
 			refused.push(`${method} ${path}`);
 			return res.writeHead(403).end("<Error><Code>SignatureDoesNotMatch</Code></Error>");
@@ -77,28 +77,28 @@ export async function startS3(keys: Keys) {
 		const key = decodeURIComponent(url.pathname);
 		if (method === "PUT" && full.has(key)) return res.writeHead(507).end();
 		if (method === "PUT") {
-			kept.set(key, spoiled.has(key) ? body.subarray(1) : body);
+			saved.set(key, spoiled.has(key) ? body.subarray(1) : body);
 			about.set(key, described(headers));
 		}
-		if (method === "DELETE") kept.delete(key);
-		else if (url.searchParams.has("list-type")) return res.end(listing(kept, url));
-		const found = kept.get(key);
-		if (method === "GET" && !found) return res.writeHead(404).end();
+		if (method === "DELETE") saved.delete(key);
+		else if (url.searchParams.has("list-type")) return res.end(listing(saved, url));
+		const match = saved.get(key);
+		if (method === "GET" && !match) return res.writeHead(404).end();
 		const heads = method === "GET" ? about.get(key) : {};
-		res.writeHead(200, { "content-type": "application/zip", ...heads }).end(method === "GET" ? found : undefined);
+		res.writeHead(200, { "content-type": "application/zip", ...heads }).end(method === "GET" ? match : undefined);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as { port: number };
-	return { kept, full, spoiled, refused, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+	return { kept: saved, full, spoiled, refused, url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
 const perPage = 2;
 
-function listing(kept: ReadonlyMap<string, Buffer>, url: URL): string {
+function listing(saved: ReadonlyMap<string, Buffer>, url: URL): string {
 	const bucket = `${decodeURIComponent(url.pathname).replace(/\/$/, "")}/`;
 	const after = url.searchParams.get("continuation-token") ?? "";
 	const prefix = bucket + (url.searchParams.get("prefix") ?? "");
-	const all = [...kept.keys()].filter((key) => key.startsWith(prefix)).sort();
+	const all = [...saved.keys()].filter((key) => key.startsWith(prefix)).sort();
 	const rest = all.map((key) => key.slice(bucket.length)).filter((key) => key > after);
 	const page = rest.slice(0, perPage);
 	const contents = page.map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`).join("");

@@ -27,8 +27,13 @@ describe("what an upload is", () => {
 		["virus.exe.pdf", docx("Ana"), uploaded("docx"), "virus-exe.docx"],
 		["../../../etc/cron.d/x", pdf("Ana"), "application/pdf", "x.pdf"],
 	])("%s", async (name, content, contentType, safeName) => {
-		const found = await inspectUpload(named(name, content, "text/html"), "cv");
-		expect(found).toMatchObject({ ok: true, contentType, safeName, checksum: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		const result = await inspectUpload(named(name, content, "text/html"), "cv");
+		expect(result).toMatchObject({
+			ok: true,
+			contentType,
+			safeName,
+			checksum: expect.stringMatching(/^[0-9a-f]{64}$/),
+		});
 	});
 
 	test.each([
@@ -70,8 +75,8 @@ describe("what an upload is", () => {
 	test("size: exactly the maximum is too large; empty and nameless are refused", async () => {
 		const limit = uploadRules.cv.maxMb * 1024 * 1024;
 		const problem = async (file: File) => {
-			const found = await inspectUpload(file, "cv");
-			return found.ok ? null : found.messageKey;
+			const result = await inspectUpload(file, "cv");
+			return result.ok ? null : result.messageKey;
 		};
 		expect(await problem(named("cv.txt", "a".repeat(limit)))).toBe("reference:uploadProblems.size");
 		expect(await problem(named("cv.txt", "a".repeat(limit - 1)))).toBeNull();
@@ -130,8 +135,8 @@ describe("reading a document that lies about its size", () => {
 
 	test("it is let in by what it says, and given up when it is more", async () => {
 		const bytes = lying();
-		const found = await inspectUpload(named("cv.docx", bytes), "cv");
-		expect(found.ok).toBe(true);
+		const result = await inspectUpload(named("cv.docx", bytes), "cv");
+		expect(result.ok).toBe(true);
 		await expect(inflateWithin(await JSZip.loadAsync(bytes))).rejects.toThrow("more than a document holds");
 		expect(await readText(bytes, uploaded("docx"))).toBeNull();
 		expect(await readText(docx("a".repeat(3_000_000)), uploaded("docx"))).toContain("aaaa");
@@ -178,13 +183,13 @@ describe("keeping", () => {
 	});
 
 	test("in S3 when a bucket is named", async () => {
-		const kept = new Map<string, Buffer>();
+		const saved = new Map<string, Buffer>();
 		const server = createServer(async (req, res) => {
 			const path = req.url?.split("?")[0] ?? "";
 			expect(req.headers.authorization).toContain("AWS4-HMAC-SHA256");
-			if (req.method === "PUT") kept.set(path, await buffer(req));
-			else if (req.method === "DELETE") kept.delete(path);
-			const body = kept.get(path);
+			if (req.method === "PUT") saved.set(path, await buffer(req));
+			else if (req.method === "DELETE") saved.delete(path);
+			const body = saved.get(path);
 			res
 				.writeHead(req.method === "GET" && !body ? 404 : 200, { "content-type": "text/plain" })
 				.end(req.method === "GET" ? body : undefined);
@@ -196,10 +201,10 @@ describe("keeping", () => {
 		vi.stubEnv("S3_ACCESS_KEY_ID", "key");
 		vi.stubEnv("S3_SECRET_ACCESS_KEY", "secret");
 		const key = await putFile(7, new TextEncoder().encode("olá"), "text/plain");
-		expect([...kept.keys()]).toEqual([`/seleta/${key}`]);
+		expect([...saved.keys()]).toEqual([`/seleta/${key}`]);
 		expect(await (await getFile(key))?.text()).toBe("olá");
 		await deleteFile(key);
-		expect(kept.size).toBe(0);
+		expect(saved.size).toBe(0);
 		server.close();
 	});
 });

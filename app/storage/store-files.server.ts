@@ -13,16 +13,16 @@ interface Kept {
 
 /** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
 export async function storeFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
-	const kept: Kept[] = [];
+	const saved: Kept[] = [];
 	for (const file of files.slice(0, maxFiles)) {
-		const found = await inspectUpload(file, "other");
-		if (!found.ok) continue;
-		kept.push({
-			fileName: found.safeName,
-			contentType: found.contentType,
-			storageKey: await putFile(businessId, found.bytes, found.contentType),
-			size: found.size,
+		const result = await inspectUpload(file, "other");
+		if (!result.ok) continue;
+		saved.push({
+			fileName: result.safeName,
+			contentType: result.contentType,
+			storageKey: await putFile(businessId, result.bytes, result.contentType),
+			size: result.size,
 		});
 	}
-	return kept;
+	return saved;
 }

@@ -8,10 +8,10 @@ export const notStored = { ok: false, messageKey: "reference:uploadProblems.stor
 /** Stores a checked file of a form: its key, or the refusal to say beside its field when the storage takes nothing. */
 export async function storeUpload(
 	businessId: number,
-	found: Extract<Inspected, { ok: true }>,
+	result: Extract<Inspected, { ok: true }>,
 ): Promise<{ ok: true; storageKey: string } | typeof notStored> {
 	try {
-		return { ok: true, storageKey: await putFile(businessId, found.bytes, found.contentType) };
+		return { ok: true, storageKey: await putFile(businessId, result.bytes, result.contentType) };
 	} catch (error) {
 		if (!(error instanceof StorageFailed)) throw error;
 		log.error({ err: error }, "a form's file could not be stored");

@@ -21,7 +21,7 @@ afterAll(() => vi.unstubAllEnvs());
 const pdf = new Uint8Array(Buffer.from("%PDF-1.4\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"));
 
 test("a storage that takes nothing is a refusal, not a failure", async () => {
-	const found = {
+	const result = {
 		ok: true as const,
 		bytes: pdf,
 		contentType: "application/pdf",
@@ -29,7 +29,7 @@ test("a storage that takes nothing is a refusal, not a failure", async () => {
 		checksum: "",
 		size: pdf.length,
 	};
-	expect(await storeUpload(1, found)).toEqual(notStored);
+	expect(await storeUpload(1, result)).toEqual(notStored);
 });
 
 test("a note whose file cannot be stored comes back with its text", () =>

@@ -10,7 +10,7 @@ const memoryMb = 256;
 
 /** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
 export function writePdf(
-	paper: Paper | InvoiceDocument | DataPaper | CvDocument | CertificatePaper,
+	pdf: Paper | InvoiceDocument | DataPaper | CvDocument | CertificatePaper,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {
@@ -35,6 +35,6 @@ export function writePdf(
 		);
 		// It may be gone before it has read everything.
 		child.stdin.on("error", () => {});
-		child.stdin.end(JSON.stringify({ paper, color }));
+		child.stdin.end(JSON.stringify({ paper: pdf, color }));
 	});
 }

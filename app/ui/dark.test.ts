@@ -37,20 +37,20 @@ describe.each(brandKeys)("%s", (key) => {
 		};
 		const measured = (front: string, behind: string) => contrast(colors[front] ?? "", colors[behind] ?? "");
 		const texts = [
-			...statuses.flatMap((one) => [
-				[`${one}-text`, `${one}-surface`],
-				...["page", "surface", "surface-2"].map((ground) => [`${one}-text`, ground]),
-				["ink", `${one}-surface`],
+			...statuses.flatMap((statuse) => [
+				[`${statuse}-text`, `${statuse}-surface`],
+				...["page", "surface", "surface-2"].map((ground) => [`${statuse}-text`, ground]),
+				["ink", `${statuse}-surface`],
 			]),
 			["on-status", "danger"],
 			["on-status", "success"],
 		];
 		for (const [front = "", behind = ""] of texts)
 			expect(measured(front, behind), `${front} on ${behind}`).toBeGreaterThanOrEqual(4.5);
-		for (const one of [...statuses, "primary-strong", "line-strong"])
+		for (const item of [...statuses, "primary-strong", "line-strong"])
 			for (const ground of ["page", "surface"])
-				if (theme === "dark" || !["primary-strong"].includes(one))
-					expect(measured(one, ground), `${one} on ${ground}`).toBeGreaterThanOrEqual(3);
+				if (theme === "dark" || !["primary-strong"].includes(item))
+					expect(measured(item, ground), `${item} on ${ground}`).toBeGreaterThanOrEqual(3);
 		for (const { foreground, background, ratio, needed } of (theme === "dark" ? palette.dark : palette).contrasts)
 			expect(ratio, `${foreground} on ${background}`).toBeGreaterThanOrEqual(needed);
 	});

@@ -3,9 +3,9 @@ export function InLine({ parts }: { parts: readonly string[] }) {
 	return (
 		<span className="block overflow-x-clip">
 			<span className="-ml-4 flex flex-wrap">
-				{parts.map((one) => (
-					<span key={one} className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
-						{one}
+				{parts.map((part) => (
+					<span key={part} className="relative min-w-0 pl-4 before:absolute before:left-1.5 before:content-['·']">
+						{part}
 					</span>
 				))}
 			</span>

@@ -20,7 +20,7 @@ export function UnsentBanner() {
 			<Button
 				size="sm"
 				onClick={() => {
-					for (const one of waiting) one.again();
+					for (const item of waiting) item.again();
 				}}
 			>
 				{t("sendAgain")}

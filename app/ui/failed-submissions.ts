@@ -51,12 +51,12 @@ export function saveFailedSubmissions(): void {
 		const request = input instanceof Request && !init ? input : new Request(input, init);
 		if (!isPosted(request)) return send(input, init);
 		const from = pressed && sendsTo(pressed.form, pressed.button) === pathOf(request) ? pressed : null;
-		return untilAnswered(send, request, (kept) =>
-			from?.form.isConnected ? withBody(kept, new FormData(from.form, from.button)) : kept,
+		return untilAnswered(send, request, (saved) =>
+			from?.form.isConnected ? withBody(saved, new FormData(from.form, from.button)) : saved,
 		);
 	};
 	window.addEventListener("online", () => {
-		for (const one of waiting) one.again();
+		for (const item of waiting) item.again();
 	});
 }
 
@@ -79,9 +79,9 @@ function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
 export async function untilAnswered(
 	send: Send,
 	request: Request,
-	renewed: (kept: Request) => Request,
+	renewed: (request: Request) => Request,
 ): Promise<Response> {
-	const kept = request.clone();
+	const saved = request.clone();
 	try {
 		const response = await send(request);
 		if (!isProxysOwn(response)) return response;
@@ -90,7 +90,7 @@ export async function untilAnswered(
 		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
 	}
 	await nextTry(request.signal);
-	return untilAnswered(send, renewed(kept), renewed);
+	return untilAnswered(send, renewed(saved), renewed);
 }
 
 /** A proxy that reaches none of our processes answers in its own words. */
@@ -99,17 +99,17 @@ const isProxysOwn = ({ status, headers }: Response) =>
 
 function nextTry(signal: AbortSignal): Promise<void> {
 	return new Promise((resolve, reject) => {
-		const one: Unsent = {
+		const item: Unsent = {
 			again: () => {
-				change(waiting.filter((other) => other !== one));
+				change(waiting.filter((other) => other !== item));
 				resolve();
 			},
 		};
 		signal.addEventListener("abort", () => {
-			change(waiting.filter((other) => other !== one));
+			change(waiting.filter((other) => other !== item));
 			reject(signal.reason);
 		});
-		change([...waiting, one]);
+		change([...waiting, item]);
 	});
 }
 

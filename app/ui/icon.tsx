@@ -23,9 +23,9 @@ export function drawing(name: string, { className, "aria-label": label }: IconPr
 	);
 }
 
-const known: ReadonlySet<string> = new Set(iconNames);
+const existing: ReadonlySet<string> = new Set(iconNames);
 
 /** An icon by its lucide name, always beside a text; an unknown name is a dashed circle. */
 export function Icon({ name, className = "size-4 shrink-0" }: { name: string; className?: string }) {
-	return drawing(known.has(name) ? name : "circle-dashed", { className });
+	return drawing(existing.has(name) ? name : "circle-dashed", { className });
 }

@@ -1,6 +1,6 @@
 import { startedEvent } from "./lazy-hydration.ts";
 
-const kept = "text/later";
+const saved = "text/later";
 const preloads = /<link rel="modulepreload"[^>]*>/g;
 const program = /<script((?: nonce="[^"]*")?) type="module" async="">/;
 
@@ -13,17 +13,17 @@ export function startedLater(html: string, nonce: string): string {
 	if (!program.test(html)) return html;
 	return html
 		.replaceAll(preloads, "")
-		.replace(program, `<script$1 type="${kept}">`)
+		.replace(program, `<script$1 type="${saved}">`)
 		.replace(
 			"</body>",
-			() => `<script nonce="${nonce}">(${starter})(${JSON.stringify([kept, startedEvent])})</script></body>`,
+			() => `<script nonce="${nonce}">(${starter})(${JSON.stringify([saved, startedEvent])})</script></body>`,
 		);
 }
 
 /** Runs in the browser as it is written here: it may use nothing from outside itself. */
 function starter([keptType, started]: [string, string]) {
 	const touches = ["pointerdown", "touchstart", "keydown", "focusin", "input", "dragover", "offline"];
-	let held: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
+	let locked: { form: HTMLFormElement; button: HTMLElement | null } | undefined;
 
 	function start() {
 		for (const name of touches) removeEventListener(name, start, true);
@@ -43,18 +43,18 @@ function starter([keptType, started]: [string, string]) {
 		if (form.method !== "post" || !form.closest("main")) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
-		if (!held) setTimeout(release, 8000);
-		held = { form, button: event.submitter };
+		if (!locked) setTimeout(release, 8000);
+		locked = { form, button: event.submitter };
 		form.ariaBusy = "true";
 	}
 
 	function release() {
 		removeEventListener("submit", hold, true);
-		if (held) {
-			held.form.ariaBusy = null;
-			held.form.requestSubmit(held.button);
+		if (locked) {
+			locked.form.ariaBusy = null;
+			locked.form.requestSubmit(locked.button);
 		}
-		held = undefined;
+		locked = undefined;
 	}
 
 	for (const name of touches) addEventListener(name, start, true);

@@ -12,7 +12,7 @@ const rest = 100;
  */
 export function ClientLinks() {
 	const navigate = useNavigate();
-	const wanted = useIntent();
+	const target = useIntent();
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
 			if (event.defaultPrevented || event.button !== 0) return;
@@ -31,12 +31,12 @@ export function ClientLinks() {
 		document.addEventListener("click", onClick);
 		return () => document.removeEventListener("click", onClick);
 	}, [navigate]);
-	return wanted ? <PrefetchPageLinks page={wanted} /> : null;
+	return target ? <PrefetchPageLinks page={target} /> : null;
 }
 
 /** The page that the pointer, a finger or the focus rests on, where its link asks for it. */
 function useIntent(): string | null {
-	const [wanted, setWanted] = useState<string | null>(null);
+	const [target, setWanted] = useState<string | null>(null);
 	useEffect(() => {
 		let over: HTMLAnchorElement | null = null;
 		let timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,7 +56,7 @@ function useIntent(): string | null {
 			for (const name of events) document.removeEventListener(name, onIntent);
 		};
 	}, []);
-	return wanted;
+	return target;
 }
 
 function linkAt(target: EventTarget | null): HTMLAnchorElement | null {

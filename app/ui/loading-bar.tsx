@@ -9,7 +9,7 @@ const throttle = 200;
 export function LoadingBar() {
 	const { t } = useTranslation("common");
 	const going = useNavigation().state !== "idle";
-	const [shown, setShown] = useState(false);
+	const [visible, setShown] = useState(false);
 	useEffect(() => {
 		if (!going) return setShown(false);
 		const timer = setTimeout(() => setShown(true), throttle);
@@ -17,7 +17,7 @@ export function LoadingBar() {
 	}, [going]);
 	return (
 		<div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.75">
-			{shown && (
+			{visible && (
 				<>
 					<span className="sr-only">{t("loadingPage")}</span>
 					<span aria-hidden className="loading-bar" />

@@ -42,4 +42,4 @@ export function Masked({ to }: { to: string }) {
 }
 
 /** The button that had the focus is gone: what it showed takes it. */
-const focused = (shown: HTMLElement | null) => shown?.focus({ preventScroll: true });
+const focused = (visible: HTMLElement | null) => visible?.focus({ preventScroll: true });

@@ -68,11 +68,11 @@ export function Pagination({ page, per, total, url, label }: PaginationProps) {
 }
 
 function pagesAround(page: number, last: number): (number | null)[] {
-	const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+	const target = [...new Set([1, page - 1, page, page + 1, last])]
 		.filter((value) => value >= 1 && value <= Math.max(last, page))
 		.sort((a, b) => a - b);
-	return wanted.flatMap((value, index) => {
-		const before = wanted[index - 1];
+	return target.flatMap((value, index) => {
+		const before = target[index - 1];
 		return before !== undefined && value - before > 1 ? [null, value] : [value];
 	});
 }

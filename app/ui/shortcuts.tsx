@@ -17,8 +17,8 @@ const sequenceTimeout = 1_200;
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 	const press = useEffectEvent((pressed: readonly string[], typing: boolean): boolean => {
-		const found = shortcuts.find(({ keys }) => keys.join(" ") === pressed.join(" "));
-		return found !== undefined && found.run(typing) !== false;
+		const match = shortcuts.find(({ keys }) => keys.join(" ") === pressed.join(" "));
+		return match !== undefined && match.run(typing) !== false;
 	});
 	const begins = useEffectEvent((key: string) => shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key));
 	useEffect(() => {

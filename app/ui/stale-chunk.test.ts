@@ -38,10 +38,10 @@ async function pageWith(storage: Pick<Storage, "getItem" | "setItem">) {
 }
 
 test("a route whose chunk is gone reloads the page once, then shows an error", async () => {
-	const kept = new Map<string, string>();
+	const saved = new Map<string, string>();
 	const storage = {
-		getItem: (name: string) => kept.get(name) ?? null,
-		setItem: (name: string, value: string) => void kept.set(name, value),
+		getItem: (name: string) => saved.get(name) ?? null,
+		setItem: (name: string, value: string) => void saved.set(name, value),
 	};
 	const { press, reloads } = await pageWith(storage);
 	expect(await press()).toBe("waits");

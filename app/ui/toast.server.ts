@@ -59,8 +59,8 @@ function asMessage(raw: unknown): FlashMessage | null {
 	const { type, message, link } = raw as Record<string, unknown>;
 	if (type !== "success" && type !== "warning" && type !== "error" && type !== "info") return null;
 	if (typeof message !== "string" || message.trim() === "") return null;
-	const known = asLink(link);
-	return { type, message: message.slice(0, longest), ...(known ? { link: known } : {}) };
+	const existing = asLink(link);
+	return { type, message: message.slice(0, longest), ...(existing ? { link: existing } : {}) };
 }
 
 /** A plain path of this site and a short label; anything else is no link. */

@@ -92,16 +92,16 @@ async function contents(url: string): Promise<Record<string, string>> {
 	await client.connect();
 	try {
 		await client.query("begin");
-		const found: Record<string, string> = {};
+		const result: Record<string, string> = {};
 		for (const { name, forced } of await listTables(client)) {
 			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
 			const { rows } = await client.query(
 				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${quoted(name)} t`,
 			);
-			found[name] = rows[0].sum;
+			result[name] = rows[0].sum;
 		}
 		await client.query("rollback");
-		return found;
+		return result;
 	} finally {
 		await client.end();
 	}
@@ -109,8 +109,8 @@ async function contents(url: string): Promise<Record<string, string>> {
 
 test("a backup by the owner's login, restored into a new server, is the same in every table, file and right", async () => {
 	const source = await database.url();
-	const made = run("backup", source, before, ["--to", backups]);
-	expect(made).toMatchObject({ status: 0 });
+	const created = run("backup", source, before, ["--to", backups]);
+	expect(created).toMatchObject({ status: 0 });
 	const [name = ""] = readdirSync(backups);
 	const dir = join(backups, name);
 	expect(statSync(dir).mode & 0o077).toBe(0);
@@ -137,13 +137,13 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	expect(run("restore", null, after, [dir, "--over"])).toMatchObject({ status: 0 });
 	expect(await contents(target)).toEqual(was);
 	expect(existsSync(join(after, "files", "since"))).toBe(false);
-	expect(readdirSync(after).some((one) => one.startsWith("files.before-restore-"))).toBe(true);
+	expect(readdirSync(after).some((item) => item.startsWith("files.before-restore-"))).toBe(true);
 
 	expect((await wordsIn(target)).length).toBeGreaterThan(60);
 	expect(filesWith(join(after, "files"), anyWord)).toHaveLength(3);
 	await eraseInLedger(target);
-	const kept = run("restore", null, after, [dir, "--over"]);
-	expect(kept.out).toContain("Erased again: 2");
+	const saved = run("restore", null, after, [dir, "--over"]);
+	expect(saved.out).toContain("Erased again: 2");
 	expect(await wordsIn(target)).toEqual([]);
 	await removeFilesOf(target);
 	expect(filesWith(join(after, "files"), anyWord)).toEqual([]);
@@ -185,9 +185,9 @@ async function wordsIn(url: string): Promise<string[]> {
 		await client.query("begin");
 		for (const { name, forced } of await listTables(client))
 			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
-		const found = await wordsLeft(async (text) => (await client.query(text)).rows);
+		const result = await wordsLeft(async (text) => (await client.query(text)).rows);
 		await client.query("rollback");
-		return found;
+		return result;
 	} finally {
 		await client.end();
 	}
@@ -271,7 +271,7 @@ test("old backups go, files in a bucket are said to be elsewhere, an unfinished 
 	const newest = join(
 		folder,
 		left
-			.filter((one) => one.startsWith("seleta-"))
+			.filter((item) => item.startsWith("seleta-"))
 			.sort()
 			.at(-1) ?? "",
 	);

@@ -27,7 +27,7 @@ try {
 		console.log(
 			`Uploaded files are in the bucket ${bucket} and are not part of this backup: keep its versions or a replica of it.`,
 		);
-	const all = (await readdir(home)).filter((one) => /^seleta-[\dT-]+Z$/.test(one)).sort();
+	const all = (await readdir(home)).filter((item) => /^seleta-[\dT-]+Z$/.test(item)).sort();
 	for (const old of all.slice(0, Math.max(0, all.length - keep))) await rm(join(home, old), { recursive: true });
 } catch (error) {
 	console.error(`No backup was made: ${(error as Error).message}`);

@@ -51,8 +51,8 @@ async function dumpDatabase(pool: Pool, dir: string): Promise<Pick<Manifest, "mi
 	const client = await pool.connect();
 	try {
 		await client.query("begin isolation level repeatable read, read only");
-		const found = await client.query<{ id: number }>("select all_business_ids() as id");
-		const businesses = found.rows.map(({ id }) => id);
+		const result = await client.query<{ id: number }>("select all_business_ids() as id");
+		const businesses = result.rows.map(({ id }) => id);
 		const ran = await client.query<{ name: string }>("select name from schema_migrations order by name");
 		const tables: Manifest["tables"] = [];
 		for (const table of await listTables(client)) {

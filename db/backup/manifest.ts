@@ -35,8 +35,8 @@ export async function readManifest(dir: string): Promise<Manifest> {
 
 /** Whether every file is there as it was written. */
 export async function verify(dir: string, { checksums }: Manifest): Promise<void> {
-	const found = await getChecksums(dir);
-	const wrong = Object.keys(checksums).filter((path) => found[path] !== checksums[path]);
+	const row = await getChecksums(dir);
+	const wrong = Object.keys(checksums).filter((path) => row[path] !== checksums[path]);
 	if (wrong.length > 0)
 		throw new Error(
 			`The backup is damaged: ${wrong.slice(0, 5).join(", ")} (${wrong.length} in all) is not as it was written.`,

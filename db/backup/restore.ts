@@ -50,8 +50,8 @@ async function restore(dir: string, over: boolean, newer: string | undefined) {
 		await closeDatabase();
 		await database.stop();
 	}
-	const made = manifest.release ? `, by release ${manifest.release}` : "";
-	console.log(`Restored what was there at ${manifest.takenAt}${made}. This is release ${release()}.`);
+	const created = manifest.release ? `, by release ${manifest.release}` : "";
+	console.log(`Restored what was there at ${manifest.takenAt}${created}. This is release ${release()}.`);
 	if (manifest.files !== "here") console.log(`Its uploaded files are in the bucket ${manifest.files.bucket}.`);
 	if (setting("ENCRYPTION_KEY") && manifest.keyId && manifest.keyId !== keyId())
 		console.warn(

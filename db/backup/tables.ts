@@ -13,7 +13,7 @@ export interface Table {
 
 const schemas = "('public', 'graphile_worker')";
 // What migrating makes by itself.
-const made = "('public.schema_migrations', 'public.schema_migrations_lock', 'graphile_worker.migrations')";
+const created = "('public.schema_migrations', 'public.schema_migrations_lock', 'graphile_worker.migrations')";
 
 /** Every table whose rows a backup holds: ours and the job queue's. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -23,7 +23,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
        case when not c.relforcerowsecurity then null when c.relname = 'businesses' then 'id' else 'business_id' end as owner
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname in ${schemas} and c.relkind = 'r' and n.nspname || '.' || c.relname not in ${made}
+     where n.nspname in ${schemas} and c.relkind = 'r' and n.nspname || '.' || c.relname not in ${created}
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by n.nspname, c.oid, c.relname, c.relforcerowsecurity order by 1`,
 	);

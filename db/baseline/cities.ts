@@ -10,4 +10,4 @@ export const cities =
 3547809 SP Santo André|3552205 SP Sorocaba`
 		.split(/[|\n]/)
 		.map((line) => /^(\d+) (..) (.*)$/.exec(line.trim()))
-		.flatMap((found) => (found ? [{ code: Number(found[1]), state: found[2], name: found[3] }] : []));
+		.flatMap((result) => (result ? [{ code: Number(result[1]), state: result[2], name: result[3] }] : []));

@@ -47,14 +47,14 @@ export const places: readonly Place[] = lines
 			.slice(3)
 			.split("|")
 			.flatMap((text) => {
-				const found = /^(.+) (-?\d+) (-?\d+)$/.exec(text);
-				return found
+				const match = /^(.+) (-?\d+) (-?\d+)$/.exec(text);
+				return match
 					? [
 							{
 								state: line.slice(0, 2),
-								name: found[1] ?? "",
-								lat: Number(found[2]) / 100,
-								lng: Number(found[3]) / 100,
+								name: match[1] ?? "",
+								lat: Number(match[2]) / 100,
+								lng: Number(match[3]) / 100,
 							},
 						]
 					: [];

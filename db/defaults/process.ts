@@ -63,8 +63,8 @@ const search: readonly Status[] = [
 
 /** The processes of a new business, each begun from its template: the specification's pipeline, and one for executives. */
 export async function insertProcess(client: Asking, businessId: number): Promise<void> {
-	const one = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
-	await insertOne(client, businessId, { ...one, template: "Pipeline padrão", statuses: standard });
+	const item = { name: "Processo padrão", locked: true, is_default: true, position_level: null };
+	await insertOne(client, businessId, { ...item, template: "Pipeline padrão", statuses: standard });
 	await insertOne(client, businessId, {
 		name: "Executive search",
 		template: "Executive search",

@@ -57,7 +57,11 @@ const forNewcomers = "Consultor";
 /** The roles a business begins with; its administrators change them as they like. */
 export async function insertRoles(client: Asking, businessId: number): Promise<void> {
 	for (const [name, { description, permissions, scope }] of Object.entries(rolesOf)) {
-		const scopes = scope ? scopedResources.filter((one) => one in permissions).map((one) => [one, scope]) : [];
+		const scopes = scope
+			? scopedResources
+					.filter((scopedResource) => scopedResource in permissions)
+					.map((scopedResource) => [scopedResource, scope])
+			: [];
 		await client.query(
 			"insert into roles (business_id, name, description, role_permissions, scopes, is_default) values ($1, $2, $3, $4, $5, $6)",
 			[

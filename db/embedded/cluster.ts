@@ -10,10 +10,10 @@ const major = "18";
 export function createCluster(place: Place) {
 	const version = join(place.dataDir, "PG_VERSION");
 	if (existsSync(version)) {
-		const found = readFileSync(version, "utf8").trim();
-		if (found !== major) {
+		const fileSync = readFileSync(version, "utf8").trim();
+		if (fileSync !== major) {
 			throw new Error(
-				`${place.dataDir} was made by PostgreSQL ${found}; this is ${major}. Move it away or set DATABASE_URL.`,
+				`${place.dataDir} was made by PostgreSQL ${fileSync}; this is ${major}. Move it away or set DATABASE_URL.`,
 			);
 		}
 		return;

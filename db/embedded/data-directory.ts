@@ -113,9 +113,9 @@ function copyAside(native: string): string {
 function aside(name: string): string {
 	const dir = `/var/tmp/seleta-postgres-${name}`;
 	if (!existsSync(dir)) mkdirSync(dir, { mode: 0o755 });
-	const found = lstatSync(dir);
+	const result = lstatSync(dir);
 	// Anyone can write in /var/tmp: what we did not make ourselves is not run and gets no data.
-	if (!found.isDirectory() || found.uid !== process.getuid?.()) throw new Error(`${dir} belongs to someone else.`);
+	if (!result.isDirectory() || result.uid !== process.getuid?.()) throw new Error(`${dir} belongs to someone else.`);
 	chmodSync(dir, 0o755);
 	return dir;
 }

@@ -2,23 +2,23 @@ import { expect, test, vi } from "vitest";
 import { superviseServer } from "./supervisor.ts";
 
 function server({ startsAt = 1, isOurs = true } = {}) {
-	let asked = 0;
+	let request = 0;
 	let running = false;
-	const said: string[] = [];
+	const messages: string[] = [];
 	const gaveUp = vi.fn();
-	const kept = {
+	const saved = {
 		isRunning: () => running,
 		isOurs: () => isOurs,
 		async start() {
-			asked += 1;
-			if (asked < startsAt) throw new Error("memory is still in use");
+			request += 1;
+			if (request < startsAt) throw new Error("memory is still in use");
 			running = true;
 		},
-		format: (text: string) => said.push(text),
+		format: (text: string) => messages.push(text),
 		gaveUp,
 	};
-	const keeper = superviseServer(kept, 20);
-	return { keeper, said, gaveUp, asked: () => asked, isRunning: () => running };
+	const keeper = superviseServer(saved, 20);
+	return { keeper, said: messages, gaveUp, asked: () => request, isRunning: () => running };
 }
 
 test("what does not start at once is tried again, and what runs is left alone", async () => {

@@ -14,17 +14,17 @@ type AChain = Chain & { id: number; flow: number };
 
 /** Conditions nobody understands, a field that is none, a flow about something else, and a loop. */
 export const automation: Pick<EntitySql, "forbidden"> = {
-	async forbidden(db, businessId, typed, base): Promise<Broken> {
-		const values = { ...base, ...typed } as Record<string, unknown> & { entity: string; name: string };
+	async forbidden(db, businessId, input, base): Promise<Broken> {
+		const values = { ...base, ...input } as Record<string, unknown> & { entity: string; name: string };
 		const entity = flowEntity(values.entity);
 		const text = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : null);
 		if (conditionsIn(entity, text("conditions"), getAgentViewer({ id: 0 }), new Date()) === null)
 			return { conditions: "automations:problems.conditions" };
 		const field = text("field_name");
-		const known = field === null ? null : entity.fields[field];
-		if (field !== null && values.trigger === "updated" && !known)
+		const existing = field === null ? null : entity.fields[field];
+		if (field !== null && values.trigger === "updated" && !existing)
 			return { field_name: "automations:problems.unknownField" };
-		if (values.trigger === "date" && !["day", "moment"].includes(known?.kind ?? ""))
+		if (values.trigger === "date" && !["day", "moment"].includes(existing?.kind ?? ""))
 			return { field_name: "automations:problems.unknownField" };
 		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
@@ -46,8 +46,8 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 
 /** What a step cannot do to its flow's records, and a loop it would close. */
 export const flowStep: Pick<EntitySql, "forbidden"> = {
-	async forbidden(db, businessId, typed, base): Promise<Broken> {
-		const values: Record<string, unknown> = { ...base, ...typed };
+	async forbidden(db, businessId, input, base): Promise<Broken> {
+		const values: Record<string, unknown> = { ...base, ...input };
 		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		const { kind } = values;
@@ -72,14 +72,14 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 			field: typeof values.field_name === "string" ? values.field_name : null,
 			status: typeof values.status === "number" ? values.status : null,
 		};
-		for (const own of others.filter((one) => one.flow === flow.id)) {
+		for (const own of others.filter((other) => other.flow === flow.id)) {
 			const steps = [...own.steps, step];
-			const found = loopProblem(
+			const result = loopProblem(
 				{ ...own, steps },
-				others.filter((one) => one !== own),
+				others.filter((other) => other !== own),
 				"kind",
 			);
-			if (Object.keys(found).length > 0) return found;
+			if (Object.keys(result).length > 0) return result;
 		}
 		return {};
 	},

@@ -35,7 +35,7 @@ and ${sql.ref(column)} = any(${sql.val(ids)}::bigint[])${type ? sql` and ${sql.r
 }
 
 async function twoRecords(trx: Scoped, businessId: number) {
-	const kept = await aCandidate(trx, businessId, {
+	const saved = await aCandidate(trx, businessId, {
 		name: "Marina Alves",
 		email: "marina@mail.example",
 		tags: ["a"],
@@ -51,14 +51,14 @@ async function twoRecords(trx: Scoped, businessId: number) {
 		password_hash: "secret",
 	});
 	const jobs = [await aJob(trx, businessId), await aJob(trx, businessId), await aJob(trx, businessId)];
-	const [one, two, three] = jobs.map(({ id }) => id) as [number, number, number];
-	const keptOne = await anApply(trx, businessId, { job_id: one, candidate_id: kept.id, status: 0 });
-	const goneOne = await anApply(trx, businessId, { job_id: one, candidate_id: gone.id, status: 4 });
-	const keptTwo = await anApply(trx, businessId, { job_id: two, candidate_id: kept.id, status: 3 });
+	const [first, two, three] = jobs.map(({ id }) => id) as [number, number, number];
+	const keptOne = await anApply(trx, businessId, { job_id: first, candidate_id: saved.id, status: 0 });
+	const goneOne = await anApply(trx, businessId, { job_id: first, candidate_id: gone.id, status: 4 });
+	const keptTwo = await anApply(trx, businessId, { job_id: two, candidate_id: saved.id, status: 3 });
 	const goneTwo = await anApply(trx, businessId, { job_id: two, candidate_id: gone.id, status: 1 });
 	const goneThree = await anApply(trx, businessId, { job_id: three, candidate_id: gone.id, status: 1 });
 	for (const [candidate, name] of [
-		[kept, "Java"],
+		[saved, "Java"],
 		[gone, "Java"],
 		[gone, "Go"],
 	] as const)
@@ -81,7 +81,7 @@ async function twoRecords(trx: Scoped, businessId: number) {
 			value: "m@tres.example",
 		})
 		.execute();
-	return { kept, gone, applies: { keptOne, goneOne, keptTwo, goneTwo, goneThree } };
+	return { kept: saved, gone, applies: { keptOne, goneOne, keptTwo, goneTwo, goneThree } };
 }
 
 test("a merge keeps both histories, and its undo restores both exactly", () =>
@@ -156,14 +156,14 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 test("a password chosen after a merge goes back with the address it was chosen for", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
-		const kept = await aCandidate(trx, id, { password_hash: "of the kept" });
+		const saved = await aCandidate(trx, id, { password_hash: "of the kept" });
 		const gone = await aCandidate(trx, id, { password_hash: "of the gone" });
-		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: "gone" as const }, maySetAddress: true };
+		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: "gone" as const }, maySetAddress: true };
 		const uid = await mergeRecords(trx, id, candidates, ask, actor, words);
-		expect(await passwordsOf(trx, id, [kept.id, gone.id])).toEqual(["of the gone", "of the kept"]);
-		await updatePassword(trx, id, { strategy: "candidates", businessId: id, id: kept.id }, "chosen since");
+		expect(await passwordsOf(trx, id, [saved.id, gone.id])).toEqual(["of the gone", "of the kept"]);
+		await updatePassword(trx, id, { strategy: "candidates", businessId: id, id: saved.id }, "chosen since");
 		expect(await undoMerge(trx, id, candidates, uid as string, actor, true)).toMatchObject({ ok: true });
-		expect(await passwordsOf(trx, id, [kept.id, gone.id])).toEqual(["of the kept", "chosen since"]);
+		expect(await passwordsOf(trx, id, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
 	}));
 
 test("an address brings with it when it was confirmed; a confirmed one stays, whatever is chosen", () =>
@@ -178,20 +178,20 @@ test("an address brings with it when it was confirmed; a confirmed one stays, wh
 			["both", "kept", "kept"],
 			["both", "gone", "gone"],
 		] as const) {
-			const of = (one: "kept" | "gone") => ({
-				confirmed_at: confirmed === one || confirmed === "both" ? moments[one] : null,
+			const of = (item: "kept" | "gone") => ({
+				confirmed_at: confirmed === item || confirmed === "both" ? moments[item] : null,
 			});
-			const kept = await aCandidate(trx, id, of("kept"));
+			const saved = await aCandidate(trx, id, of("kept"));
 			const gone = await aCandidate(trx, id, of("gone"));
-			const asked = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: chosen }, maySetAddress: true };
-			await mergeRecords(trx, id, candidates, asked, actor, words);
+			const request = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: chosen }, maySetAddress: true };
+			await mergeRecords(trx, id, candidates, request, actor, words);
 			const now = await trx
 				.selectFrom("candidates")
 				.select(["email", "confirmed_at"])
-				.where("id", "=", kept.id)
+				.where("id", "=", saved.id)
 				.executeTakeFirstOrThrow();
 			expect(now, `${confirmed} confirmed, ${chosen} chosen`).toEqual({
-				email: { kept, gone }[stays].email,
+				email: { kept: saved, gone }[stays].email,
 				confirmed_at: moments[stays],
 			});
 		}
@@ -242,11 +242,11 @@ where contype = 'f' and confrelid = 'candidates'::regclass`.execute(trx);
 test("a legal hold of either record, and what either did last, goes on for the one that stays", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const actor = { type: "system" as const, id: null, name: null };
-		const kept = await aCandidate(trx, id);
+		const saved = await aCandidate(trx, id);
 		const gone = await aCandidate(trx, id);
 		const seen = new Date("2026-06-01T12:00:00Z");
-		await sql`update candidate_activity set last_active_at = ${seen}::timestamptz - case when candidate_id = ${kept.id} then interval '1 year' else interval '0' end
-where candidate_id in (${kept.id}, ${gone.id})`.execute(trx);
+		await sql`update candidate_activity set last_active_at = ${seen}::timestamptz - case when candidate_id = ${saved.id} then interval '1 year' else interval '0' end
+where candidate_id in (${saved.id}, ${gone.id})`.execute(trx);
 		const hold = { business_id: id, reason: "Processo trabalhista" };
 		await trx
 			.insertInto("legal_holds")
@@ -254,14 +254,14 @@ where candidate_id in (${kept.id}, ${gone.id})`.execute(trx);
 			.execute();
 		await trx
 			.insertInto("legal_holds")
-			.values({ ...hold, candidate_id: kept.id, until: "2027-01-01" })
+			.values({ ...hold, candidate_id: saved.id, until: "2027-01-01" })
 			.execute();
 		expect(
 			await mergeRecords(
 				trx,
 				id,
 				candidates,
-				{ keptUid: kept.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true },
+				{ keptUid: saved.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true },
 				actor,
 				words,
 			),
@@ -269,9 +269,9 @@ where candidate_id in (${kept.id}, ${gone.id})`.execute(trx);
 		const activity = await trx
 			.selectFrom("candidate_activity")
 			.select("last_active_at")
-			.where("candidate_id", "=", kept.id)
+			.where("candidate_id", "=", saved.id)
 			.executeTakeFirst();
 		expect(activity?.last_active_at).toEqual(seen);
-		const standing = await trx.selectFrom("legal_holds").select("until").where("candidate_id", "=", kept.id).execute();
+		const standing = await trx.selectFrom("legal_holds").select("until").where("candidate_id", "=", saved.id).execute();
 		expect(standing).toEqual([{ until: null }]);
 	}));

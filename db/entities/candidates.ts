@@ -83,7 +83,7 @@ const label: EntitySql["label"] = {
 	sub: sql`coalesce(nullif(concat_ws(' · ', t.role_name, t.current_company), ''), t.email)`,
 };
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'candidates' as entity, r.id, r.uid, r.name as title, r.avatar_url as picture,
     nullif(concat_ws(' · ', coalesce(r.current_position, r.role_name), r.current_company), '') as sub,
     ${marks("candidates", ["mobile_phone"])}`,
@@ -121,4 +121,4 @@ async function forgetReason(
 		.execute();
 }
 
-export const candidates: EntitySql = { computed, page, effects, label, merge, found, imported };
+export const candidates: EntitySql = { computed, page, effects, label, merge, found: result, imported };

@@ -79,14 +79,17 @@ test("who left is followed to the next company, once, with an address of their o
 		});
 		const done = await followContact(trx, business.id, contact.uid, { ...ask, email: "ana@horizonte.example" }, actor);
 		expect(done.kind).toBe("followed");
-		const made = await findContact(trx, business.id, done.kind === "followed" ? done.uid : "");
-		expect(made).toMatchObject({
+		const created = await findContact(trx, business.id, done.kind === "followed" ? done.uid : "");
+		expect(created).toMatchObject({
 			name: "Ana Lima",
 			mobile_phone: "+5511999990000",
 			title: "CHRO",
 			company: { uid: next.uid },
 		});
-		expect((await findContact(trx, business.id, contact.uid))?.next).toEqual({ uid: made?.uid, company: "Horizonte" });
+		expect((await findContact(trx, business.id, contact.uid))?.next).toEqual({
+			uid: created?.uid,
+			company: "Horizonte",
+		});
 		await inOther(async (theirs) => {
 			expect(await findContact(theirs, other.id, contact.uid)).toBeUndefined();
 			const email = "x@y.example";
@@ -210,19 +213,19 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 				.where("recruiter_id", "=", owner.id)
 				.orderBy("id")
 				.execute();
-		const [one, two] = [await aCompany(trx, business.id, { name: "Aurora" }), await aCompany(trx, business.id)];
+		const [first, two] = [await aCompany(trx, business.id, { name: "Aurora" }), await aCompany(trx, business.id)];
 		const given = { owner: { id: owner.id, label: owner.name } };
-		await updateRecord(trx, business.id, client_companies, viewer, one.uid, given, { version: null, actor });
+		await updateRecord(trx, business.id, client_companies, viewer, first.uid, given, { version: null, actor });
 		const by = actor.name;
 		expect(await news()).toEqual([
 			{
 				category: "Recruiter",
 				kind: "company_assigned",
 				params: { company: "Aurora", by },
-				link: `/recruiters/client_companies/${one.uid}`,
+				link: `/recruiters/client_companies/${first.uid}`,
 			},
 		]);
-		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: one.id });
+		const contact = await aClientContact(trx, business.id, { name: "Ana Lima", client_company_id: first.id });
 		const lead = await insertRecord(
 			trx,
 			business.id,
@@ -231,8 +234,8 @@ test("who is given companies, contacts, leads or projects is told, once for all 
 			actor,
 		);
 		await updateMany(trx, business.id, client_contacts, [contact.id], given, actor);
-		await updateMany(trx, business.id, client_companies, [one.id, two.id], { owner: null }, actor);
-		await updateMany(trx, business.id, client_companies, [one.id, two.id], given, actor);
+		await updateMany(trx, business.id, client_companies, [first.id, two.id], { owner: null }, actor);
+		await updateMany(trx, business.id, client_companies, [first.id, two.id], given, actor);
 		await updateRecord(trx, business.id, contacts, viewer, lead.uid, { owner: null }, { version: null, actor });
 		// What one takes oneself is no news.
 		const self: Actor = { type: "recruiter", id: owner.id, name: owner.name };

@@ -15,32 +15,36 @@ test("two companies become one: people, jobs, group and credits come along, and 
 		const actor = { type: "recruiter" as const, id, name };
 		const gone = await aCompany(trx, business.id, { name: "Aurora S.A.", cnpj: "11222333000181", aliases: ["AU"] });
 		// The kept one is part of the one that goes: it must not end up its own parent.
-		const kept = await aCompany(trx, business.id, { name: "Aurora", group_parent_id: gone.id, aliases: ["Aurora BR"] });
+		const saved = await aCompany(trx, business.id, {
+			name: "Aurora",
+			group_parent_id: gone.id,
+			aliases: ["Aurora BR"],
+		});
 		const contact = await aClientContact(trx, business.id, { client_company_id: gone.id });
 		const job = await aJob(trx, business.id, { client_company_id: gone.id });
 		const bought = { companyId: gone.id, unit: "job_slot", kind: "purchase", amount: 5, byId: id } as const;
 		await addCreditEntry(trx, business.id, bought);
 
 		const chosen = { cnpj: "gone", aliases: "both" } as const;
-		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen };
+		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen };
 		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
 		const company = (companyId: number) =>
 			trx.selectFrom("client_companies").selectAll().where("id", "=", companyId).executeTakeFirstOrThrow();
-		expect(await company(kept.id)).toMatchObject({
+		expect(await company(saved.id)).toMatchObject({
 			cnpj: "11222333000181",
 			aliases: ["Aurora BR", "AU"],
 			group_parent_id: null,
 		});
-		expect(await company(gone.id)).toMatchObject({ merged_to_id: kept.id, cnpj: null });
+		expect(await company(gone.id)).toMatchObject({ merged_to_id: saved.id, cnpj: null });
 		const { rows: theirs } = await sql<{ contact: number; job: number }>`select
   (select client_company_id from client_contacts where id = ${contact.id}) as contact,
   (select client_company_id from jobs where id = ${job.id}) as job`.execute(trx);
-		expect(theirs).toEqual([{ contact: kept.id, job: kept.id }]);
-		expect(await listBalances(trx, business.id, kept.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
+		expect(theirs).toEqual([{ contact: saved.id, job: saved.id }]);
+		expect(await listBalances(trx, business.id, saved.id)).toEqual([{ unit: "job_slot", balance: 5 }]);
 		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
-		expect(await findMergedInto(trx, business.id, "client_companies", gone.uid)).toBe(kept.uid);
+		expect(await findMergedInto(trx, business.id, "client_companies", gone.uid)).toBe(saved.uid);
 
-		const spent = { companyId: kept.id, unit: "job_slot", kind: "consume", amount: -2, byId: id } as const;
+		const spent = { companyId: saved.id, unit: "job_slot", kind: "consume", amount: -2, byId: id } as const;
 		await addCreditEntry(trx, business.id, spent);
 		expect(await undoMerge(trx, business.id, client_companies, uid as string, actor)).toEqual({
 			ok: true,
@@ -48,7 +52,7 @@ test("two companies become one: people, jobs, group and credits come along, and 
 		});
 		expect(await company(gone.id)).toMatchObject({ cnpj: "11222333000181", archived_at: null });
 		expect(await listBalances(trx, business.id, gone.id)).toEqual([{ unit: "job_slot", balance: 3 }]);
-		expect(await listBalances(trx, business.id, kept.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
+		expect(await listBalances(trx, business.id, saved.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
 	}));
 
 test("two contacts become one: the address goes with its password, jobs both had are not doubled", () =>
@@ -56,21 +60,24 @@ test("two contacts become one: the address goes with its password, jobs both had
 		const { id, name } = await aRecruiter(trx, business.id);
 		const actor = { type: "recruiter" as const, id, name };
 		const company = await aCompany(trx, business.id);
-		const kept = await aClientContact(trx, business.id, { client_company_id: company.id, email: "ana@aurora.example" });
+		const saved = await aClientContact(trx, business.id, {
+			client_company_id: company.id,
+			email: "ana@aurora.example",
+		});
 		const gone = await aClientContact(trx, business.id, {
 			client_company_id: company.id,
 			email: "ana.lima@aurora.example",
 			password_hash: "secret",
 		});
 		const job = await aJob(trx, business.id, { client_company_id: company.id });
-		for (const one of [kept, gone])
+		for (const item of [saved, gone])
 			await trx
 				.insertInto("job_client_contacts")
-				.values({ business_id: business.id, job_id: job.id, client_contact_id: one.id })
+				.values({ business_id: business.id, job_id: job.id, client_contact_id: item.id })
 				.execute();
-		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: { email: "gone" } as const, maySetAddress: true };
+		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: "gone" } as const, maySetAddress: true };
 		await mergeRecords(trx, business.id, client_contacts, ask, actor, words);
-		const after = await findAccountById(trx, business.id, { strategy: "client_contacts", id: kept.id });
+		const after = await findAccountById(trx, business.id, { strategy: "client_contacts", id: saved.id });
 		expect(after).toMatchObject({ email: "ana.lima@aurora.example", passwordHash: "secret" });
 		const links = await trx
 			.selectFrom("job_client_contacts")
@@ -83,14 +90,14 @@ test("two contacts become one: the address goes with its password, jobs both had
 test("fees agreed with two companies become those of one; where both agreed for the same time, the kept one's prevail", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, name } = await aRecruiter(trx, business.id);
-		const kept = await aCompany(trx, business.id);
+		const saved = await aCompany(trx, business.id);
 		const gone = await aCompany(trx, business.id, { name: "Aurora S.A." });
 		const fee = (client_company_id: number, fee_pct: number, valid_from: string, valid_to: string | null = null) =>
 			trx
 				.insertInto("standard_fees")
 				.values({ business_id: business.id, name: "Taxa", client_company_id, fee_pct, valid_from, valid_to })
 				.execute();
-		await fee(kept.id, 18, "2026-01-01");
+		await fee(saved.id, 18, "2026-01-01");
 		await fee(gone.id, 20, "2026-06-01");
 		await fee(gone.id, 25, "2025-01-01", "2025-12-31");
 		const fees = async (companyId: number) =>
@@ -98,11 +105,11 @@ test("fees agreed with two companies become those of one; where both agreed for 
 				.map(({ fee_pct }) => Number(fee_pct))
 				.sort();
 		const actor = { type: "recruiter" as const, id, name };
-		const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {} };
+		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: {} };
 		const uid = await mergeRecords(trx, business.id, client_companies, ask, actor, words);
-		expect([await fees(kept.id), await fees(gone.id)]).toEqual([[18, 25], [20]]);
+		expect([await fees(saved.id), await fees(gone.id)]).toEqual([[18, 25], [20]]);
 		await undoMerge(trx, business.id, client_companies, uid as string, actor);
-		expect([await fees(kept.id), await fees(gone.id)]).toEqual([[18], [20, 25]]);
+		expect([await fees(saved.id), await fees(gone.id)]).toEqual([[18], [20, 25]]);
 	}));
 
 test("every table that points to a company or a contact is in its plan, or stays for a reason", () =>

@@ -98,7 +98,7 @@ const computed: Record<string, Computed> = {
   and k.client_company_id = ${sql.ref(`${row}.id`)} and k.status <> 'left' and k.archived_at is null)`,
 };
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'client_companies' as entity, r.id, r.uid, r.name as title, null::text as picture,
     nullif(concat_ws(' · ', r.sector, r.city), '') as sub, ${nobody}`,
 	marks: [],
@@ -160,4 +160,4 @@ async function mergeId(db: Scoped, businessId: number, uid: string): Promise<num
 	return id;
 }
 
-export const clientCompanies: EntitySql = { computed, effects, merge, found, imported };
+export const clientCompanies: EntitySql = { computed, effects, merge, found: result, imported };

@@ -118,7 +118,7 @@ const computed: Record<string, Computed> = {
   from client_companies c where c.business_id = ${sql.ref(`${row}.business_id`)} and c.id = ${sql.ref(`${row}.client_company_id`)})`,
 };
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'client_contacts' as entity, r.id, r.uid, r.name as title, r.photo_url as picture,
     nullif(concat_ws(' · ', r.title, (select c.name from client_companies c
       where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub,
@@ -167,4 +167,4 @@ where k.business_id = ${businessId} and k.id = ${id}`.execute(db);
 	await insert(db, businessId, tasks, values, actor);
 }
 
-export const clientContacts: EntitySql = { computed, effects, merge, found, imported };
+export const clientContacts: EntitySql = { computed, effects, merge, found: result, imported };

@@ -46,11 +46,11 @@ const effects: Effects = {
 	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),
 };
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'contacts' as entity, r.id, r.uid, r.name as title, null::text as picture,
     nullif(concat_ws(' · ', r.title, r.company_name), '') as sub,
     ${marks("contacts", ["mobile_phone", "phone"])}`,
 	marks: ["email", "mobile_phone", "phone"],
 };
 
-export const contacts: EntitySql = { effects, merge, found };
+export const contacts: EntitySql = { effects, merge, found: result };

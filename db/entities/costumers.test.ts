@@ -18,9 +18,9 @@ test("a company one of whose payers is blocked gets no new job, and the form say
 			legal_name: "Aurora Serviços Ltda.",
 			client_company: `uid:${company.uid}`,
 		};
-		const made = await visit(create, "/administrator/costumers/new", { form: payer });
-		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
-		const uid = made.location?.split("/").at(-1) ?? "";
+		const created = await visit(create, "/administrator/costumers/new", { form: payer });
+		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
+		const uid = created.location?.split("/").at(-1) ?? "";
 		const job = { ...(await exampleInput(trx, business.id, jobs)), client_company: `uid:${company.uid}` };
 		const open = () => visit(create, "/recruiters/jobs/new", { form: job });
 		expect((await open()).status).toBe(302);

@@ -10,12 +10,12 @@ const computed: Record<string, Computed> = {
   from (select (now() at time zone timezone)::date as day from businesses where id = ${sql.ref(`${row}.business_id`)}) t)`,
 };
 
-const told = ["answered", "refused"];
+const notices = ["answered", "refused"];
 
 /** Who asked hears the answer by mail. */
 const effects: Effects = {
 	async saved(db, businessId, { id, before, after }) {
-		if (typeof after.status === "string" && told.includes(after.status) && before?.status !== after.status)
+		if (typeof after.status === "string" && notices.includes(after.status) && before?.status !== after.status)
 			await enqueue(db, "data_request", { businessId, requestId: id });
 	},
 };

@@ -14,7 +14,7 @@ const effects: Effects = {
 			.where("business_id", "=", businessId)
 			.where("id", "=", id)
 			.executeTakeFirstOrThrow();
-		const kept = {
+		const saved = {
 			subject_pt: row.subject_pt,
 			subject_en: row.subject_en || null,
 			body_pt: letterSource(row.body_pt),
@@ -29,12 +29,12 @@ const effects: Effects = {
 			.limit(1)
 			.executeTakeFirst();
 		const version = (last?.version ?? 0) + 1;
-		const same = last && texts.every((name) => (last[name] || null) === kept[name]);
-		const untidy = texts.some((name) => row[name] !== kept[name]);
+		const same = last && texts.every((name) => (last[name] || null) === saved[name]);
+		const untidy = texts.some((name) => row[name] !== saved[name]);
 		if (untidy || !same)
 			await db
 				.updateTable("email_templates")
-				.set({ ...kept, ...(same ? {} : { version }) })
+				.set({ ...saved, ...(same ? {} : { version }) })
 				.where("business_id", "=", businessId)
 				.where("id", "=", id)
 				.execute();
@@ -45,9 +45,9 @@ const effects: Effects = {
 				business_id: businessId,
 				template_id: id,
 				version,
-				...kept,
-				subject_en: kept.subject_en ?? "",
-				body_en: kept.body_en ?? "",
+				...saved,
+				subject_en: saved.subject_en ?? "",
+				body_en: saved.body_en ?? "",
 				recruiter_id: actor.type === "recruiter" ? actor.id : null,
 				at: sql`clock_timestamp()`,
 			})

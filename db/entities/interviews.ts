@@ -3,7 +3,7 @@ import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
 
 /** What guests see of an interview: another one of these is news to them. */
-const shown = ["starts_at", "duration_min", "mode", "place_or_link"];
+const visible = ["starts_at", "duration_min", "mode", "place_or_link"];
 
 /** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
 const effects: Effects = {
@@ -12,7 +12,7 @@ const effects: Effects = {
 			await sql`update interviews set reschedules = reschedules + 1 where business_id = ${businessId} and id = ${id}`.execute(
 				db,
 			);
-		await interviewChanged(db, businessId, id, { moved: before !== null && shown.some((column) => column in after) });
+		await interviewChanged(db, businessId, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
 	removed: (db, businessId, { id }) => interviewChanged(db, businessId, id, { moved: true }),
 };

@@ -24,7 +24,7 @@ const computed: Record<string, Computed> = {
 	placements_count: (row) => appliesOf(row, sql` and a.status = ${placement}`),
 };
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'jobs' as entity, r.id, r.uid, r.title, null::text as picture,
     nullif(concat_ws(' · ', r.code, (select c.name from client_companies c
       where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub, ${nobody}`,
@@ -85,4 +85,4 @@ const effects: Effects = {
 
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
-export const jobs: EntitySql = { computed, effects, forbidden, found, imported };
+export const jobs: EntitySql = { computed, effects, forbidden, found: result, imported };

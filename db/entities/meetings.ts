@@ -3,7 +3,7 @@ import type { Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { meetingChanged } from "#db/queries/meetings/write.ts";
 
 /** What guests see of a meeting: another one of these is news to them. */
-const shown = ["subject", "starts_at", "duration_min", "mode", "place", "link", "description"];
+const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "description"];
 
 /** Another date is a rescheduling, and they are counted; reminders and guests' calendars follow. */
 const effects: Effects = {
@@ -12,7 +12,7 @@ const effects: Effects = {
 			await sql`update meetings set reschedules = reschedules + 1 where business_id = ${businessId} and id = ${id}`.execute(
 				db,
 			);
-		await meetingChanged(db, businessId, id, { moved: before !== null && shown.some((column) => column in after) });
+		await meetingChanged(db, businessId, id, { moved: before !== null && visible.some((column) => column in after) });
 	},
 	removed: (db, businessId, { id }) => meetingChanged(db, businessId, id, { moved: true }),
 };

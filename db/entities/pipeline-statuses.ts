@@ -20,8 +20,8 @@ select status from ${sql.table(table)} where business_id = ${businessId} and ${c
 		return rows.map(({ status }) => status);
 	};
 	return {
-		async forbidden(db, businessId, typed, base): Promise<Record<string, string>> {
-			const values = { ...base, ...typed };
+		async forbidden(db, businessId, input, base): Promise<Record<string, string>> {
+			const values = { ...base, ...input };
 			const uid = typeof base.uid === "string" ? base.uid : null;
 			const own = uid === null ? undefined : await rowOf(db, businessId, { uid });
 			// A form of one field holds no parent: the record's own counts.

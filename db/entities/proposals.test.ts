@@ -66,7 +66,7 @@ test("a stage is worth the sum of its proposals, weighted", () =>
 		await aProposal(trx, id, { value_cents: 50_000, status: 4 });
 		await aProposal(trx, id, { value_cents: 50_000, status: 1 });
 		const worth = await listStageWorth(trx, id);
-		expect(worth.toSorted((one, other) => one.status - other.status)).toMatchObject([
+		expect(worth.toSorted((first, other) => first.status - other.status)).toMatchObject([
 			{ status: 1, total: 50_000, weighted: 5_000 },
 			{ status: 4, total: 150_000, weighted: 60_000 },
 		]);

@@ -26,7 +26,7 @@ const isStale = (row: string) => sql`exists (select from sales_funnel f
 			sql`app_today()`,
 		)})`;
 
-const found: EntitySql["found"] = {
+const result: EntitySql["found"] = {
 	columns: sql`'proposals' as entity, r.id, r.uid, r.title, null::text as picture,
     nullif(concat_ws(' · ', r.number, r.company_name), '') as sub, ${nobody}`,
 	marks: [],
@@ -86,4 +86,4 @@ async function stays(db: Scoped, businessId: number, id: number): Promise<string
 	return sent ? "proposals:problems.sentStays" : null;
 }
 
-export const proposals: EntitySql = { computed, effects, forbidden, stays, found };
+export const proposals: EntitySql = { computed, effects, forbidden, stays, found: result };

@@ -35,7 +35,7 @@ async function prepared(inside: Inside) {
 	const actor: Actor = { type: "recruiter", id: recruiter.id, name: recruiter.name };
 	const viewer = { id: recruiter.id, isAdmin: true, rolePermissions: {} };
 	const aNewJob = async (values: Record<string, unknown> = {}) => {
-		const typed = {
+		const input = {
 			title: "Vaga",
 			client_company: company,
 			regimes: [2],
@@ -45,7 +45,7 @@ async function prepared(inside: Inside) {
 			opening_date: "2026-11-23",
 			...values,
 		};
-		const { id } = await insertRecord(trx, businessId, jobs, typed, actor);
+		const { id } = await insertRecord(trx, businessId, jobs, input, actor);
 		return trx.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 	};
 	const level = await make(position_levels, { name_pt: "Sênior", level: "senior", active: "on" });
@@ -181,22 +181,22 @@ test("a job's page says its benefits by their labels, in order, in the reader's 
 		const meal = await benefit("Vale-refeição", "Meal voucher");
 		const car = await benefit("Carro", "Car");
 		await benefit("Gympass", "Gym");
-		const said = await benefit("Saúde", "Health");
+		const response = await benefit("Saúde", "Health");
 		const label = (of: string, name_pt: string) =>
 			make(job_benefits, { benefit: `uid:${of}`, name_pt, public: "on", active: "on" });
 		await label(meal, "VR de R$ 40 por dia");
-		const first = await label(said, "Plano de saúde completo");
+		const first = await label(response, "Plano de saúde completo");
 		const hidden = await label(car, "Carro da empresa");
 		await moveUp(job_benefits, first);
 		await change(job_benefits, hidden, "public");
-		const typed = ["Carro", "gympass", "vale-refeicao", "Bolo às sextas", "Saúde"];
-		expect(await benefitsOnSite(trx, business.id, typed, "pt")).toEqual([
+		const input = ["Carro", "gympass", "vale-refeicao", "Bolo às sextas", "Saúde"];
+		expect(await benefitsOnSite(trx, business.id, input, "pt")).toEqual([
 			"Plano de saúde completo",
 			"VR de R$ 40 por dia",
 			"Gympass",
 			"Bolo às sextas",
 		]);
-		expect((await benefitsOnSite(trx, business.id, typed, "en"))[2]).toBe("Gym");
+		expect((await benefitsOnSite(trx, business.id, input, "en"))[2]).toBe("Gym");
 	}));
 
 test("areas are offered in their order to who registers, without those switched off; a department too", () =>

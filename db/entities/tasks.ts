@@ -75,8 +75,8 @@ async function finish(db: Scoped, businessId: number, task: Task, actor: Actor):
 		.where("business_id", "=", businessId)
 		.where("task_id", "=", task.id)
 		.execute();
-	const told = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
-	for (const recruiterId of told)
+	const notified = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
+	for (const recruiterId of notified)
 		if (recruiterId !== null && recruiterId !== actor.id)
 			await tell(db, businessId, recruiterId, "task_done", task, actor.name);
 }
@@ -95,20 +95,20 @@ select business_id, type, subject, description, ${next.due}, ${next.seriesOn}::d
     created_by_flow, owner_id, created_by_id
   from tasks where business_id = ${businessId} and id = ${task.id}
 on conflict (business_id, previous_id) do nothing returning id, uid, due_at, remind_minutes`.execute(db);
-	const made = rows[0];
-	if (!made) return;
+	const created = rows[0];
+	if (!created) return;
 	for (const [table, column] of [
 		["task_assignees", "recruiter_id"],
 		["task_watchers", "recruiter_id"],
 	] as const)
 		await sql`insert into ${sql.table(table)} (business_id, task_id, ${sql.ref(column)})
-select business_id, ${made.id}, ${sql.ref(column)} from ${sql.table(table)} where business_id = ${businessId} and task_id = ${task.id}`.execute(
+select business_id, ${created.id}, ${sql.ref(column)} from ${sql.table(table)} where business_id = ${businessId} and task_id = ${task.id}`.execute(
 			db,
 		);
 	await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
-select business_id, ${made.id}, reference_type, reference_id from task_relations
+select business_id, ${created.id}, reference_type, reference_id from task_relations
  where business_id = ${businessId} and task_id = ${task.id}`.execute(db);
-	await scheduleReminder(db, businessId, { ...made, status: "to_do" }, now);
+	await scheduleReminder(db, businessId, { ...created, status: "to_do" }, now);
 }
 
 async function forgetSeries(db: Scoped, businessId: number, id: number): Promise<void> {

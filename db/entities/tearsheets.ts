@@ -16,8 +16,8 @@ const everybody = { id: 0, isAdmin: true, rolePermissions: {} };
 
 /** A saved address that says what its list does not know: it would find nobody. */
 const tearsheet: Pick<EntitySql, "forbidden"> = {
-	async forbidden(_db, _businessId, typed, base): ReturnType<Forbidden> {
-		const { dynamic_filter: address, entity: key } = { ...base, ...typed } as Record<string, unknown>;
+	async forbidden(_db, _businessId, input, base): ReturnType<Forbidden> {
+		const { dynamic_filter: address, entity: key } = { ...base, ...input } as Record<string, unknown>;
 		const entity = isMemberEntity(key) ? getEntity(key) : undefined;
 		const filter = typeof address === "string" && isMemberEntity(key) ? parseListAddress(address, key) : null;
 		if (!entity || !filter) return {};

@@ -10,9 +10,9 @@ interface AnsweredForm {
 export function answersInOrder<R extends AnsweredForm>({ items, ...form }: R) {
 	const { kind, answers } = form;
 	if (!items || kind === "cultural_fit") return form;
-	const asked = filterShownQuestions(parseQuestions(kind, items), answers).flatMap(
+	const request = filterShownQuestions(parseQuestions(kind, items), answers).flatMap(
 		({ key, pt, en, kind: questionKind }) =>
 			answers[key] === undefined ? [] : [{ pt, en, kind: questionKind, answer: answers[key] }],
 	);
-	return { ...form, answers: asked };
+	return { ...form, answers: request };
 }

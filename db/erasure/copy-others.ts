@@ -23,11 +23,11 @@ type Row = Record<string, unknown> & { others?: number[] };
  */
 export function maskOthers(db: Scoped, businessId: number, { ids, words }: ErasedPerson) {
 	const own = withFirstNames(words);
-	const known = new Map<number, Promise<string[]>>();
+	const existing = new Map<number, Promise<string[]>>();
 	const wordsOf = (id: number) => {
-		const found = known.get(id) ?? gatherPerson(db, businessId, id).then((one) => one?.words ?? []);
-		known.set(id, found);
-		return found;
+		const match = existing.get(id) ?? gatherPerson(db, businessId, id).then((item) => item?.words ?? []);
+		existing.set(id, match);
+		return match;
 	};
 
 	return async <C extends Record<string, unknown>>(copy: C): Promise<C> => {

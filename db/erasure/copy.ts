@@ -42,7 +42,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		person: await rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${siteTitle} as row from (select ${columns} from candidates) t where business_id = ${businessId} and id = any(${ids}::bigint[])`,
 		),
-		sensitive: Object.fromEntries(sealed.map((one) => [one.field, tryUnseal(one.sealed, "value")])),
+		sensitive: Object.fromEntries(sealed.map((item) => [item.field, tryUnseal(item.sealed, "value")])),
 		experiences: await own("candidate_experiences"),
 		educations: await own("candidate_educations"),
 		languages: await own("candidate_languages"),

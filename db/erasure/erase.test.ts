@@ -46,19 +46,19 @@ where n.nspname = 'public' and c.relkind = 'r' and (
 select attname as name from pg_attribute where attrelid = 'candidates'::regclass and attnum > 0 and not attisdropped`.execute(
 				trx,
 			);
-			const said = [...retainedColumns, ...listSharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
-			expect(rows.map(({ name }) => name).sort()).toEqual(said.sort());
+			const messages = [...retainedColumns, ...listSharedColumns, ...replacedColumns, ...Object.keys(emptiedColumns)];
+			expect(rows.map(({ name }) => name).sort()).toEqual(messages.sort());
 		}));
 });
 
 describe("an erased person", () => {
-	test.each(["erase", "anonymise"] as const)("is found nowhere (%s)", (way) =>
+	test.each(["erase", "anonymise"] as const)("is found nowhere (%s)", (method) =>
 		rolledBack(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx, business.id);
-			if (way === "anonymise") await sql`delete from candidate_skills`.execute(trx);
-			expect(await erase(trx, business.id, { candidateId: one.id, way, reason: "self" })).toBe("erased");
-			const found = await findTraces(trx, [...traces, one.uid]);
-			expect(found).toEqual([]);
+			if (method === "anonymise") await sql`delete from candidate_skills`.execute(trx);
+			expect(await erase(trx, business.id, { candidateId: one.id, way: method, reason: "self" })).toBe("erased");
+			const row = await findTraces(trx, [...traces, one.uid]);
+			expect(row).toEqual([]);
 		}),
 	);
 
@@ -151,13 +151,13 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 
 	test("under a legal hold is not erased; after its last day is", () =>
 		rolledBack(async ({ trx, business }) => {
-			const one = await aCandidate(trx, business.id);
-			const hold = { candidate_id: one.id, reason: "Processo 1", created_at: "2026-01-01" };
+			const item = await aCandidate(trx, business.id);
+			const hold = { candidate_id: item.id, reason: "Processo 1", created_at: "2026-01-01" };
 			const id = await put(trx, business.id, "legal_holds", { ...hold, until: "2099-01-01" });
-			const asked = { candidateId: one.id, way: "erase", reason: "self" } as const;
-			expect(await erase(trx, business.id, asked)).toBe("held");
+			const request = { candidateId: item.id, way: "erase", reason: "self" } as const;
+			expect(await erase(trx, business.id, request)).toBe("held");
 			await sql`update legal_holds set until = app_today() - 1 where id = ${id}`.execute(trx);
-			expect(await erase(trx, business.id, asked)).toBe("erased");
+			expect(await erase(trx, business.id, request)).toBe("erased");
 		}));
 
 	test("of another business is nobody here", () =>
@@ -169,10 +169,10 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 
 test("nobody changes the logs of somebody who is not erased", () =>
 	rolledBack(async ({ trx, business }) => {
-		const one = await aCandidate(trx, business.id);
+		const item = await aCandidate(trx, business.id);
 		await sql`savepoint before`.execute(trx);
 		await expect(
-			sql`select app_forget_in_logs(${[one.id]}::bigint[], '[]'::jsonb, '{}'::bigint[])`.execute(trx),
+			sql`select app_forget_in_logs(${[item.id]}::bigint[], '[]'::jsonb, '{}'::bigint[])`.execute(trx),
 		).rejects.toThrow("not erased");
 		await sql`rollback to before`.execute(trx);
 	}));
@@ -180,14 +180,14 @@ test("nobody changes the logs of somebody who is not erased", () =>
 test("what a person who was erased had refused is still refused", () =>
 	rolledBack(async ({ trx, business }) => {
 		await aRecruiter(trx, business.id);
-		const one = await aCandidate(trx, business.id, { email: canary.email });
-		await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+		const item = await aCandidate(trx, business.id, { email: canary.email });
+		await erase(trx, business.id, { candidateId: item.id, way: "erase", reason: "self" });
 		const { rows } =
 			await sql`select reason from suppressions where address_hash = app_address_hash(${canary.email}) and lifted_at is null`.execute(
 				trx,
 			);
 		expect(rows).toEqual([{ reason: "erasure" }]);
-		expect((await gatherPerson(trx, business.id, one.id))?.done).toBe(true);
+		expect((await gatherPerson(trx, business.id, item.id))?.done).toBe(true);
 	}));
 
 test("a restored person is erased again, and nobody whose number it is now", () =>
@@ -213,8 +213,8 @@ test("a restored person is erased again, and nobody whose number it is now", () 
 
 test("the mail about an erasure leaves, and is forgotten an hour later", () =>
 	rolledBack(async ({ trx, business }) => {
-		const one = await aCandidate(trx, business.id, { email: canary.email });
-		await erase(trx, business.id, { candidateId: one.id, way: "erase", reason: "self" });
+		const item = await aCandidate(trx, business.id, { email: canary.email });
+		await erase(trx, business.id, { candidateId: item.id, way: "erase", reason: "self" });
 		const mail = { kind: "erased", class: "farewell", to: { email: canary.email, name: null }, locale: "pt" } as const;
 		const id = await queueEmail(trx, business.id, { ...mail, content: { subject: "a", html: "b", text: "c" } });
 		const state = () =>

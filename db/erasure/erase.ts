@@ -32,8 +32,8 @@ export const isErasureMark = (mark: string, uid: string): boolean => blindIndexe
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
  * storage by a job that exists only if this commits. Doing it again finds nothing.
  */
-export async function erase(db: Scoped, businessId: number, asked: Erasing): Promise<Erased> {
-	const person = await gatherPerson(db, businessId, asked.candidateId);
+export async function erase(db: Scoped, businessId: number, erasing: Erasing): Promise<Erased> {
+	const person = await gatherPerson(db, businessId, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
 	if (await isOnLegalHold(db, businessId, person.ids)) return "held";
@@ -47,18 +47,18 @@ export async function erase(db: Scoped, businessId: number, asked: Erasing): Pro
 	await deleteTraces(db, businessId, person);
 	await anonymiseSelection(db, businessId, person);
 	const files = await deleteFiles(db, businessId, person, notes);
-	await emptyRecord(db, businessId, person, asked.way);
+	await emptyRecord(db, businessId, person, erasing.way);
 	// The titles of interviews and submissions follow the name that the record has now.
 	await anonymizeLogs(db, businessId, person, { notes, tasks });
-	await note(db, businessId, person, asked);
+	await note(db, businessId, person, erasing);
 	const keys = [...attached, ...files];
 	for (let from = 0; from < keys.length; from += 100)
 		await enqueue(db, "remove_files", { businessId, keys: keys.slice(from, from + 100) });
 	return "erased";
 }
 
-async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, asked: Erasing) {
-	const { way, reason, recruiter } = asked;
+async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, erasing: Erasing) {
+	const { way, reason, recruiter } = erasing;
 	await sql`insert into erasures (business_id, candidate_id, uid_mark, way, reason, recruiter_id)
 values (${businessId}, ${id}, ${getErasureMark(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(
 		db,

@@ -9,15 +9,15 @@ const nobody = erasedEmail(0);
 /** Messages to, from and about the person: that they were sent stays counted, what they said and to whom goes. Keys of attachments. */
 export async function anonymiseMail(db: Scoped, businessId: number, person: ErasedPerson): Promise<string[]> {
 	const { ids, applies, emails, names } = person;
-	const { rows: found } = await sql<{ id: number }>`
+	const { rows } = await sql<{ id: number }>`
 select email_id as id from email_relations where business_id = ${businessId}
   and ((reference_type = 'candidates' and reference_id = any(${ids}::bigint[])) or (reference_type = 'applies' and reference_id = any(${applies}::bigint[])))
 union select id from email_messages where business_id = ${businessId} and to_email = any(${emails}::text[])
 union select id from email_messages where business_id = ${businessId} and class = 'internal'
   and exists (select from unnest(${[...names, ...emails]}::text[]) word
     where position(lower(word) in lower(subject || ' ' || text)) > 0)`.execute(db);
-	if (found.length === 0) return [];
-	const messages = found.map(({ id }) => id);
+	if (rows.length === 0) return [];
+	const messages = rows.map(({ id }) => id);
 	// What answers one of these, or came from the same hand.
 	const { rows: threads } = await sql<{ id: number }>`
 select m.id from email_messages m where m.business_id = ${businessId} and m.thread in (

@@ -100,8 +100,8 @@ const owned = [
 const describing = ["candidate_skills", "candidate_category_sectors"] as const;
 
 /** Empties the record itself and all that is only part of it: curriculum, addresses, ways in. */
-export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, way: ErasureWay) {
-	const tables = way === "erase" ? [...owned, ...describing] : owned;
+export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, erasureWay: ErasureWay) {
+	const tables = erasureWay === "erase" ? [...owned, ...describing] : owned;
 	for (const table of tables)
 		await sql`delete from ${sql.table(table)} where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(
 			db,
@@ -112,7 +112,7 @@ export async function emptyRecord(db: Scoped, businessId: number, person: Erased
   and reference_id = any(${person.ids}::bigint[])`.execute(db);
 	await sql`delete from record_merges where business_id = ${businessId} and entity = 'candidates'
   and (kept_id = any(${person.ids}::bigint[]) or gone_id = any(${person.ids}::bigint[]))`.execute(db);
-	const values = { ...emptiedColumns, ...(way === "erase" ? blank : {}) };
+	const values = { ...emptiedColumns, ...(erasureWay === "erase" ? blank : {}) };
 	const emptied = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
 	for (const id of person.ids)
 		await sql`update candidates set ${sql.join(emptied)}, uid = app_uid(), name = ${erasedName(id)}, email = ${erasedEmail(id)},

@@ -26,12 +26,12 @@ export async function readLedger(pool: pg.Pool): Promise<LedgerLine[]> {
 		const { rows } = await client.query<{ id: number }>("select all_business_ids() as id");
 		for (const { id } of rows) {
 			await client.query("select set_config('app.business', $1, false)", [String(id)]);
-			const found = await client.query<LedgerLine>(
+			const result = await client.query<LedgerLine>(
 				`select business_id as "businessId", candidate_id as "candidateId", uid_mark as mark, way, reason from erasures
        where business_id = $1 order by id`,
 				[id],
 			);
-			lines.push(...found.rows);
+			lines.push(...result.rows);
 		}
 		await client.query("reset app.business");
 		return lines;

@@ -40,11 +40,11 @@ export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[
 	const tables =
 		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`);
-	const found = new Set<string>();
+	const result = new Set<string>();
 	for (const { text: table } of tables)
 		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
-			for (const [word] of text.matchAll(anyWord)) found.add(word);
-	return [...found];
+			for (const [word] of text.matchAll(anyWord)) result.add(word);
+	return [...result];
 }
 
 /** Tables that hold any of these words in any column, with how many rows. Asked as the owner, who sees them all. */
@@ -55,13 +55,13 @@ select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_nam
 where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname not like 'schema_migrations%'
   -- Every town of the country, whoever lives there.
   and c.relname <> 'city_places'`.execute(trx);
-	const found: string[] = [];
+	const result: string[] = [];
 	for (const { name } of tables) {
 		const { rows } = await sql<{ n: number; one: string }>`
 select count(*)::int as n, min(t::text) as one from ${sql.raw(name)} t where t::text ~* ${words.join("|")}`.execute(
 			trx,
 		);
-		if ((rows[0]?.n ?? 0) > 0) found.push(`${name}: ${rows[0]?.one}`);
+		if ((rows[0]?.n ?? 0) > 0) result.push(`${name}: ${rows[0]?.one}`);
 	}
-	return found;
+	return result;
 }

@@ -7,7 +7,7 @@ import { collectForeignTraces } from "./testing-others.ts";
 export async function aWholePerson(trx: Scoped, businessId: number) {
 	const recruiter = await aRecruiter(trx, businessId);
 	const job = await aJob(trx, businessId);
-	const one = await aCandidate(trx, businessId, {
+	const item = await aCandidate(trx, businessId, {
 		name: canary.name,
 		email: canary.email,
 		mobile_phone: canary.phone,
@@ -28,17 +28,17 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		name: canary.before,
 		email: canary.older,
 		archived_at: new Date(),
-		merged_to_id: one.id,
+		merged_to_id: item.id,
 	});
 	const apply = await anApply(trx, businessId, {
 		job_id: job.id,
-		candidate_id: one.id,
+		candidate_id: item.id,
 		cover_letter: canary.word,
 		answers: JSON.stringify({ q: canary.word }),
 		status: 4,
 	});
 	const own = (table: string, values: Record<string, unknown>) =>
-		put(trx, businessId, table, { candidate_id: one.id, ...values });
+		put(trx, businessId, table, { candidate_id: item.id, ...values });
 	await own("candidate_experiences", { company: canary.word, position: canary.word, current: true, verified: false });
 	await own("candidate_educations", { institution: canary.word, course: canary.word, status: "done" });
 	await own("candidate_languages", { language: canary.word, level: 1 });
@@ -87,7 +87,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	await put(trx, businessId, "data_files", {
 		uid: "held-zz",
 		reference_type: "visitor",
-		reference_id: one.id,
+		reference_id: item.id,
 		name: canary.word,
 		file_type: "cv",
 		storage_key: "1/2026/held",
@@ -115,7 +115,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		updated_at: "2026-01-01",
 	});
 	for (const [candidate_id, email] of [
-		[one.id, "outra.caixa@mail.example"],
+		[item.id, "outra.caixa@mail.example"],
 		[null, canary.email],
 	])
 		await put(trx, businessId, "talk_participants", {
@@ -181,7 +181,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		system: "opencats",
 		code: "zz",
 		reference_type: "candidates",
-		reference_id: one.id,
+		reference_id: item.id,
 	});
 	for (const [kind, value] of [
 		["email", canary.older],
@@ -189,7 +189,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	])
 		await put(trx, businessId, "contact_points", {
 			reference_type: "candidates",
-			reference_id: one.id,
+			reference_id: item.id,
 			kind,
 			value,
 			state: "current",
@@ -238,7 +238,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	await put(trx, businessId, "meeting_relations", {
 		meeting_id: meeting,
 		reference_type: "candidates",
-		reference_id: one.id,
+		reference_id: item.id,
 	});
 	await put(trx, businessId, "meeting_invites", {
 		meeting_id: meeting,
@@ -250,7 +250,7 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 	await put(trx, businessId, "slot_offers", {
 		uid: "slo-zz",
 		subject: canary.word,
-		candidate_id: one.id,
+		candidate_id: item.id,
 		message: canary.word,
 		place_or_link: canary.word,
 		owner_id: recruiter.id,
@@ -263,6 +263,6 @@ export async function aWholePerson(trx: Scoped, businessId: number) {
 		subject: `${canary.name} para a vaga`,
 		message: canary.word,
 	});
-	const others = await collectForeignTraces(trx, businessId, { one, merged, job, recruiter });
-	return { one, merged, apply, job, recruiter, ...others };
+	const others = await collectForeignTraces(trx, businessId, { one: item, merged, job, recruiter });
+	return { one: item, merged, apply, job, recruiter, ...others };
 }

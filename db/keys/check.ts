@@ -17,10 +17,10 @@ type Client = pg.PoolClient;
  */
 export async function requireKey(owner: Client): Promise<void> {
 	if (!setting("ENCRYPTION_KEY")) return;
-	const known = await findCheck(owner);
-	if (known === "no table") return;
-	if (known !== undefined) {
-		if (tryUnseal(known, purpose) !== text) throw new WrongKey(problem(getKeyId(known)));
+	const existing = await findCheck(owner);
+	if (existing === "no table") return;
+	if (existing !== undefined) {
+		if (tryUnseal(existing, purpose) !== text) throw new WrongKey(problem(getKeyId(existing)));
 		return;
 	}
 	const sample = await findSample(owner);
@@ -59,11 +59,11 @@ async function findSample(owner: Client): Promise<string | undefined> {
 	try {
 		for (const { id } of rows) {
 			await owner.query("select set_config('app.business', $1, false)", [String(id)]);
-			const { rows: found } = await owner.query<{ sealed: string }>(
+			const { rows } = await owner.query<{ sealed: string }>(
 				"select sealed from candidate_sensitive where business_id = $1 order by updated_at desc limit 1",
 				[id],
 			);
-			if (found[0]) return found[0].sealed;
+			if (rows[0]) return rows[0].sealed;
 		}
 		return undefined;
 	} finally {

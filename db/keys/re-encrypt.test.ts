@@ -64,7 +64,9 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 			},
 		}),
 	).rejects.toBe(stop);
-	const counts = Object.fromEntries((await reseal(database.db, { batch: 2 })).map((one) => [one.table, one.resealed]));
+	const counts = Object.fromEntries(
+		(await reseal(database.db, { batch: 2 })).map((item) => [item.table, item.resealed]),
+	);
 	expect(counts).toMatchObject({ candidate_sensitive: 0, registrations: 1, site_configs: 1, integrations: 1 });
 
 	// The old key goes: all opens, and the document is found.
@@ -127,13 +129,13 @@ const sealers: Record<string, string> = {
 
 test("everybody who seals says where, and every place is sealed anew", () => {
 	const root = join(import.meta.dirname, "..", "..");
-	const found = sourceFiles(root, [".ts", ".tsx"]).filter(
+	const result = sourceFiles(root, [".ts", ".tsx"]).filter(
 		(file) =>
 			/^(app|db|workers)\//.test(file) &&
 			!/\.test\.tsx?$|testing|^app\/e2e\/|^db\/keys\/|^db\/kit\/seal\.ts$/.test(file) &&
 			/(?<![.\w])seal\(/.test(readFileSync(join(root, file), "utf8")),
 	);
-	expect(found.sort()).toEqual(Object.keys(sealers).sort());
+	expect(result.sort()).toEqual(Object.keys(sealers).sort());
 	const places = encryptedColumns.map(({ table }) => table);
 	const named = Object.values(sealers).filter((where) => !where.includes(" "));
 	expect([...new Set(named)].sort()).toEqual(places.sort());

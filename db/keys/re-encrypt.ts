@@ -39,13 +39,13 @@ export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options =
 async function resealTable(db: Db, businessId: number, place: EncryptedColumn, batch: number, count: ResealCount) {
 	for (let after: Record<string, unknown> | undefined; ; ) {
 		const rows = await inBusiness(db, businessId, async (trx) => {
-			const found = await listOld(trx, businessId, place, after, batch);
-			for (const row of found) {
+			const old = await listOld(trx, businessId, place, after, batch);
+			for (const row of old) {
 				const done = await resealRow(trx, businessId, place, row);
 				if (done === "closed") count.closed += 1;
 				if (done === "resealed") count.resealed += 1;
 			}
-			return found;
+			return old;
 		});
 		after = rows.at(-1);
 		if (rows.length < batch) return;

@@ -72,10 +72,12 @@ class BusinessDriver extends PostgresDriver {
 
 /** Begins a transaction of a business. Numbers and names of ours, never text from outside: several statements take no parameters. */
 export function enter(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
-	const told = [["app.business", String(Math.trunc(businessId))], ["app.scanner", scanner()], ...reachSettings()].map(
-		([name, value]) => `set_config('${name}', '${value}', true)`,
-	);
-	return run(connection, `begin ${how}; select ${told.join(", ")}`);
+	const notices = [
+		["app.business", String(Math.trunc(businessId))],
+		["app.scanner", scanner()],
+		...reachSettings(),
+	].map(([name, value]) => `set_config('${name}', '${value}', true)`);
+	return run(connection, `begin ${how}; select ${notices.join(", ")}`);
 }
 
 function count(connection: DatabaseConnection): void {

@@ -215,29 +215,31 @@ test("filters combine with words and with each other, in any order", () =>
 		];
 		for (const [n, values] of all.entries())
 			await aCandidate(trx, business.id, { ...values, created_at: new Date(Date.now() - n * day) });
-		const asked = (conditions: Condition[], q = "", order: ListQuery["order"] = []) =>
+		const readRequest = (conditions: Condition[], q = "", order: ListQuery["order"] = []) =>
 			names(trx, business.id, q, { conditions, order });
 		const tag: Condition = { field: "tags", is: "tags", values: ["destaque"] };
 		const sp: Condition = { field: "state", is: "any", values: ["SP"], none: false };
-		expect(await asked([tag])).toEqual(["Ana", "Caio"]);
-		expect(await asked([tag, sp])).toEqual(["Ana"]);
-		expect(await asked([sp], "dev")).toEqual(["Ana", "Bia"]);
-		expect(await asked([{ field: "hiring_regimes", is: "any", values: [1], none: false }])).toEqual(["Ana"]);
-		expect(await asked([{ field: "owner", is: "refs", uids: [owner.uid], me: false, none: false }])).toEqual(["Bia"]);
-		expect(await asked([{ field: "owner", is: "refs", uids: ["nobody"], me: false, none: false }])).toEqual([]);
-		expect(await asked([{ field: "clt_expectation", is: "range", from: 800_000, to: null }])).toEqual(["Caio"]);
+		expect(await readRequest([tag])).toEqual(["Ana", "Caio"]);
+		expect(await readRequest([tag, sp])).toEqual(["Ana"]);
+		expect(await readRequest([sp], "dev")).toEqual(["Ana", "Bia"]);
+		expect(await readRequest([{ field: "hiring_regimes", is: "any", values: [1], none: false }])).toEqual(["Ana"]);
+		expect(await readRequest([{ field: "owner", is: "refs", uids: [owner.uid], me: false, none: false }])).toEqual([
+			"Bia",
+		]);
+		expect(await readRequest([{ field: "owner", is: "refs", uids: ["nobody"], me: false, none: false }])).toEqual([]);
+		expect(await readRequest([{ field: "clt_expectation", is: "range", from: 800_000, to: null }])).toEqual(["Caio"]);
 		expect(
-			await asked([{ field: "created_at", is: "time", from: new Date(Date.now() - 1.5 * day), to: null }]),
+			await readRequest([{ field: "created_at", is: "time", from: new Date(Date.now() - 1.5 * day), to: null }]),
 		).toEqual(["Ana", "Bia"]);
-		expect(await asked([tag], "", [{ key: "city", descending: false }])).toEqual(["Caio", "Ana"]);
-		expect(await asked([tag], "", [{ key: "city", descending: true }])).toEqual(["Ana", "Caio"]);
+		expect(await readRequest([tag], "", [{ key: "city", descending: false }])).toEqual(["Caio", "Ana"]);
+		expect(await readRequest([tag], "", [{ key: "city", descending: true }])).toEqual(["Ana", "Caio"]);
 		expect(
-			await asked([sp], "", [
+			await readRequest([sp], "", [
 				{ key: "status", descending: true },
 				{ key: "name", descending: true },
 			]),
 		).toEqual(["Bia", "Ana"]);
-		expect(await asked([{ field: "city", is: "none" }], "", [])).toEqual(["Caio"]);
+		expect(await readRequest([{ field: "city", is: "none" }], "", [])).toEqual(["Caio"]);
 	}));
 
 test.each([
@@ -249,7 +251,7 @@ test.each([
 	['"segurança da informação"', true],
 	["+Java -Cobol", true],
 	["+Java -Python", false],
-])("words, with or without accents: %s", (q, found) =>
+])("words, with or without accents: %s", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
 		const candidate = await aCandidate(trx, business.id, {
 			name: "Antônia da Conceição",
@@ -261,7 +263,7 @@ test.each([
 				.insertInto("candidate_skills")
 				.values({ business_id: business.id, candidate_id: candidate.id, name })
 				.execute();
-		expect(await names(trx, business.id, q)).toEqual(found ? [candidate.name] : []);
+		expect(await names(trx, business.id, q)).toEqual(result ? [candidate.name] : []);
 	}),
 );
 
@@ -291,8 +293,8 @@ test("whatever is typed, the search answers and never with another business's pe
 			),
 		);
 		await fc.assert(
-			fc.asyncProperty(hostile, async (typed) => {
-				const q = typed.replaceAll("\u0000", "").toWellFormed();
+			fc.asyncProperty(hostile, async (input) => {
+				const q = input.replaceAll("\u0000", "").toWellFormed();
 				expect(await names(trx, business.id, q)).not.toContain("CANARY Pessoa");
 				const tag: Condition = { field: "tags", is: "tags", values: [q] };
 				expect(await names(trx, business.id, "", { conditions: [tag] })).toEqual([]);

@@ -17,11 +17,11 @@ const max = 10_000;
 
 /** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
-	const found = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
+	const result = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = cpfOf(words, viewer);
 	return cpf === null
-		? found
-		: sql`${found} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
+		? result
+		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
 /** What a CPF is found by, also where a key of before made it. */
@@ -38,14 +38,14 @@ export function candidatePage(
 	query: ListQuery,
 	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
 ): Sql | null {
-	const asked = askedOf(businessId, query);
+	const params = askedOf(businessId, query);
 	const sort = sortOf(query);
-	if (!asked || !sort) return null;
+	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
 	if (words.length > 0)
-		return sql`select best_candidates(${asked.terms}, ${sql.val(words)}::text[], ${asked.facets}, ${asked.ranges}, ${counted <= few}, ${skip}, ${take})`;
+		return sql`select best_candidates(${params.terms}, ${sql.val(words)}::text[], ${params.facets}, ${params.ranges}, ${counted <= few}, ${skip}, ${take})`;
 	const page = (from: Sql | number, size: Sql | number) =>
-		sql`page_of_candidates(${asked.terms}, ${asked.welcome}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${sort}, ${from}, ${size})`;
+		sql`page_of_candidates(${params.terms}, ${params.welcome}, ${params.piece}, ${params.facets}, ${params.ranges}, ${sort}, ${from}, ${size})`;
 	if (counted > few) return sql`select ${page(skip, take)}`;
 	// Asked for all of them, the planner reads the words' index; asked for a page, it may walk a million rows to fill it.
 	return sql`select id from ${page(0, max)} as hits(id) offset ${skip} limit ${take}`;
@@ -63,16 +63,16 @@ export function nameWords(words: Words | null): string[] {
 
 /** As `candidatePage`, for the count. */
 export function candidateCount(businessId: number, query: ListQuery, cap: number): Sql | null {
-	const asked = askedOf(businessId, query);
-	if (!asked) return null;
-	return sql`select count_of_candidates(${asked.terms}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${cap}) as count`;
+	const params = askedOf(businessId, query);
+	if (!params) return null;
+	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
 /** Ids in the order of ids, after one: what bulk work and exports walk over. Null where the general query must answer. */
 export function candidateWalk(businessId: number, query: ListQuery, after: number | null, take: number): Sql | null {
-	const asked = askedOf(businessId, query);
-	if (!asked) return null;
-	return sql`select id from walk_candidates(${asked.terms}, ${asked.piece}, ${asked.facets}, ${asked.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
+	const params = askedOf(businessId, query);
+	if (!params) return null;
+	return sql`select id from walk_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
 }
 
 function askedOf(businessId: number, query: ListQuery) {
@@ -134,18 +134,18 @@ function facetOf(businessId: number, condition: Condition, viewer: Viewer): Sql 
 		case "any":
 			return condition.none || condition.values.length === 0
 				? null
-				: anyOf(condition.values.map((one) => `${mark}:${one}`));
+				: anyOf(condition.values.map((value) => `${mark}:${value}`));
 		case "tags":
-			return anyOf(condition.values.map((one) => `${mark}:${one}`));
+			return anyOf(condition.values.map((value) => `${mark}:${value}`));
 		case "text":
-			return anyOf(condition.values.map((one) => `${mark}:${one}`));
+			return anyOf(condition.values.map((value) => `${mark}:${value}`));
 		case "yes":
 			return anyOf([`${mark}:${condition.value}`]);
 		case "refs": {
 			if (condition.none) return null;
 			const table = condition.field === "owner" ? "recruiters" : "client_companies";
-			const found = sql`select id from ${sql.table(table)} where business_id = ${businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
-			return anyIdOf(mark, condition.me ? sql`${found} union all select ${viewer.id}::bigint` : found);
+			const result = sql`select id from ${sql.table(table)} where business_id = ${businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
+			return anyIdOf(mark, condition.me ? sql`${result} union all select ${viewer.id}::bigint` : result);
 		}
 		default:
 			return null;

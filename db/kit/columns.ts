@@ -19,8 +19,11 @@ type Sql = RawBuilder<unknown>;
  * may not read is empty; single records they may not see come without public id and label.
  */
 export function selected(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
-	const asked = new Set([...fields, ...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined)]);
-	const parts = [...asked].flatMap((name) => {
+	const request = new Set([
+		...fields,
+		...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined),
+	]);
+	const parts = [...request].flatMap((name) => {
 		const field = entity.fields[name];
 		const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
 		return field
@@ -67,9 +70,9 @@ function valueSql(reading: Reading, field: Entity["fields"][string], name: strin
 		case "related":
 			return relatedOf(reading, field);
 		case "computed": {
-			const made = getEntitySql(entity.key).computed?.[name];
-			if (!made) throw new Error(`No SQL for ${entity.table}.${name}`);
-			return made(row);
+			const created = getEntitySql(entity.key).computed?.[name];
+			if (!created) throw new Error(`No SQL for ${entity.table}.${name}`);
+			return created(row);
 		}
 		default:
 			return fieldSql(entity, field, row);
@@ -82,8 +85,8 @@ function pointed(to: RefTarget, viewer: Viewer): Sql {
 	const { sub, picture } = getTarget(to);
 	const part = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const hidden = privateTo(getTarget(to), viewer);
-	const made = sql`json_build_object('uid', t.uid, 'label', ${labelSql(getTarget(to), viewer)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
-	return hidden ? sql`case when ${hidden} then ${noName} else ${made} end` : made;
+	const created = sql`json_build_object('uid', t.uid, 'label', ${labelSql(getTarget(to), viewer)}, 'sub', ${part(sub)}, 'picture', ${part(picture)})`;
+	return hidden ? sql`case when ${hidden} then ${noName} else ${created} end` : created;
 }
 
 function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {

@@ -83,10 +83,10 @@ function found(businessId: number, entity: Entity, words: Words, viewer: Viewer)
 
 /** What no business owns has no search documents: its names are few, and hold every word. */
 function inName(entity: Entity, { piece, terms }: Words): Sql {
-	const typed = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
+	const input = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
 	const name = sql`app_plain(${column(entity.name)})`;
-	const has = (one: string) => sql`${name} like '%' || app_plain(${likeText(one)}) || '%'`;
-	const parts = [...typed.map(has), ...terms.excluded.map(({ text }) => sql`not ${has(text)}`)];
+	const has = (text: string) => sql`${name} like '%' || app_plain(${likeText(text)}) || '%'`;
+	const parts = [...input.map(has), ...terms.excluded.map(({ text }) => sql`not ${has(text)}`)];
 	return parts.length === 0 ? sql`true` : sql`(${sql.join(parts, sql` and `)})`;
 }
 
@@ -132,10 +132,10 @@ function meets(businessId: number, entity: Entity, condition: Condition, viewer:
 		case "text":
 			// A large table is asked for a value as it stands, which an index answers; a small one for a part of it.
 			return sql`(${sql.join(
-				condition.values.map((one) =>
+				condition.values.map((item) =>
 					entity.list.search === "candidates"
-						? sql`${value} = ${one}`
-						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(one)}) || '%'`,
+						? sql`${value} = ${item}`
+						: sql`app_plain(${value}::text) like '%' || app_plain(${likeText(item)}) || '%'`,
 				),
 				sql` or `,
 			)})`;
@@ -158,8 +158,8 @@ function between(value: Sql, from: unknown, to: unknown, included: boolean): Sql
 type Refs = Extract<Condition, { is: "refs" }>;
 
 function idsOfRefs(businessId: number, to: RefTarget, { uids, me }: Refs, viewer: Viewer): Sql {
-	const found = sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
-	return me ? sql`${found} union all select ${viewer.id}::bigint` : found;
+	const target = sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
+	return me ? sql`${target} union all select ${viewer.id}::bigint` : target;
 }
 
 function manyMeets(

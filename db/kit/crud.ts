@@ -49,12 +49,17 @@ export async function insertRecord(
 	const { rows } = await sql<{ id: number; uid: string }>`
 insert into ${sql.table(entity.table)} (${sql.join(names.map((name) => sql.ref(name)))})
 values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.execute(db);
-	const made = rows[0];
-	if (!made) throw new Error(`${entity.key} was not inserted`);
-	await setRelations(db, businessId, entity, made.id, values, { isNew: true });
-	await effectsOf(entity).saved?.(db, businessId, { id: made.id, before: null, after: columns, actor }, insertRecord);
-	await audit(db, businessId, { actor, ...written("create", entity, made.id), ip: actor.ip ?? null });
-	return made;
+	const created = rows[0];
+	if (!created) throw new Error(`${entity.key} was not inserted`);
+	await setRelations(db, businessId, entity, created.id, values, { isNew: true });
+	await effectsOf(entity).saved?.(
+		db,
+		businessId,
+		{ id: created.id, before: null, after: columns, actor },
+		insertRecord,
+	);
+	await audit(db, businessId, { actor, ...written("create", entity, created.id), ip: actor.ip ?? null });
+	return created;
 }
 
 export interface Conflict {
@@ -83,9 +88,9 @@ export async function updateRecord(
 ): Promise<Update> {
 	const values = onlyEditable(viewer, entity, given);
 	const own = toColumns(entity, values);
-	const asked = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
+	const request = Object.keys(own).map((name) => sql`${column(name)} as ${sql.ref(name)}`);
 	const { rows } = await sql<{ id: number; lock_version: number } & Columns>`
-select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...asked])}
+select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
 		db,
@@ -176,7 +181,7 @@ export async function updateMany(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	asked: readonly number[],
+	request: readonly number[],
 	values: InputValues,
 	actor: Actor,
 ): Promise<ManyUpdated[]> {
@@ -184,7 +189,7 @@ export async function updateMany(
 	const names = Object.keys(own);
 	const { rows } = await sql<{ id: number } & Columns>`
 select ${sql.join([sql`id`, ...names.map((name) => sql.ref(name))])} from ${sql.table(entity.table)}
-where business_id = ${businessId} and id = any(${sql.val(asked)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
+where business_id = ${businessId} and id = any(${sql.val(request)}::bigint[])${entity.undeletable ? sql`` : sql` and archived_at is null`}
 order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];

@@ -10,7 +10,7 @@ const tag = (trx: Scoped, id: number, word: string) =>
 		.set({ tags: [word] })
 		.where("id", "=", id)
 		.execute();
-const found = async (id: number, word: string) => {
+const findMatches = async (id: number, word: string) => {
 	const { rows } = await database.owner.query(
 		"select count(*)::int as n from candidate_search where candidate_id = $1 and document @@ to_tsquery('simple', $2)",
 		[id, word],
@@ -39,7 +39,7 @@ test("people written several times get their search document once, with what was
 			expect(rows).toEqual([{ place: before }]);
 		}),
 	);
-	expect([await found(id, "primeira"), await found(id, "terceira")]).toEqual([0, 1]);
+	expect([await findMatches(id, "primeira"), await findMatches(id, "terceira")]).toEqual([0, 1]);
 	expect(await written(id)).not.toBe(before);
 
 	// What comes after in the same transaction is written at once, as ever.
@@ -47,5 +47,5 @@ test("people written several times get their search document once, with what was
 		await searchOnce(trx, () => tag(trx, id, "quarta"));
 		await tag(trx, id, "quinta");
 	});
-	expect([await found(id, "quarta"), await found(id, "quinta")]).toEqual([0, 1]);
+	expect([await findMatches(id, "quarta"), await findMatches(id, "quinta")]).toEqual([0, 1]);
 });

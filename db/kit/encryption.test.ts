@@ -9,11 +9,11 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("opens what it sealed, never twice the same, and shows nothing of it", () => {
 	const text = "123.456.789-09, açaí 🍇";
-	const [one, two] = [seal(text, "cpf"), seal(text, "cpf")];
-	expect(one).not.toBe(two);
-	expect(one).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
-	expect(one).not.toContain("789-09");
-	expect(unseal(one, "cpf")).toBe(text);
+	const [first, two] = [seal(text, "cpf"), seal(text, "cpf")];
+	expect(first).not.toBe(two);
+	expect(first).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
+	expect(first).not.toContain("789-09");
+	expect(unseal(first, "cpf")).toBe(text);
 	expect(unseal(seal(""))).toBe("");
 });
 

@@ -68,14 +68,14 @@ async function attempt<T>(
 
 /** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
-	const told = [["app.business", String(businessId)], ["app.scanner", scanner()], ...reachSettings()];
-	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
+	const notices = [["app.business", String(businessId)], ["app.scanner", scanner()], ...reachSettings()];
+	await sql`select ${sql.join(notices.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 	return bindBusiness(trx, businessId);
 }
 
 /** From here on this transaction sees what the person's roles reach, no more: a worker's, once it knows whose work it does. */
 export async function reachAs(trx: Scoped, user: Reader): Promise<void> {
-	const told = reachSettings(user);
-	if (told.length === 0) return;
-	await sql`select ${sql.join(told.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
+	const notified = reachSettings(user);
+	if (notified.length === 0) return;
+	await sql`select ${sql.join(notified.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 }

@@ -36,25 +36,25 @@ export async function insertMany(
 		return standard ? sql`coalesce(r.${sql.ref(name)}, ${sql.raw(standard)})` : sql`r.${sql.ref(name)}`;
 	});
 	const table = sql.table(entity.table);
-	const { rows: made } = await sql<{ id: number; uid: string }>`
+	const { rows: created } = await sql<{ id: number; uid: string }>`
 insert into ${table} (${sql.join(names.map((name) => sql.ref(name)))})
 select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(records)}::jsonb) r returning id, uid`.execute(
 		db,
 	);
-	const ids = new Map(made.map(({ uid, id }) => [uid, id]));
-	const found = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
-	await relate(db, businessId, entity, rows, found);
+	const ids = new Map(created.map(({ uid, id }) => [uid, id]));
+	const match = records.map(({ uid }) => ({ uid: String(uid), id: ids.get(String(uid)) ?? 0 }));
+	await relate(db, businessId, entity, rows, match);
 	const { saved, together } = getEntitySql(entity.key).effects ?? {};
 	const many = together && ({ many: true } as const);
 	if (saved)
-		for (const [at, { id }] of found.entries())
+		for (const [at, { id }] of match.entries())
 			await saved(db, businessId, { id, before: null, after: records[at] ?? {}, actor, ...many }, insertRecord);
 	if (together)
-		for (const [owner, ids] of byOwner(records, found))
+		for (const [owner, ids] of byOwner(records, match))
 			await together(db, businessId, { ids, after: { owner_id: owner }, actor });
-	await auditCreated(db, businessId, entity, found, actor);
-	const versions = await listRowVersions(db, businessId, entity, found);
-	return found.map((one) => ({ ...one, version: versions.get(one.id) ?? 0 }));
+	await auditCreated(db, businessId, entity, match, actor);
+	const versions = await listRowVersions(db, businessId, entity, match);
+	return match.map((item) => ({ ...item, version: versions.get(item.id) ?? 0 }));
 }
 
 function recordOf(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
@@ -68,9 +68,9 @@ function recordOf(businessId: number, entity: Entity, values: InputValues, actor
 }
 
 /** New records have little in common; what is said once for many of them goes to whose they are. */
-function byOwner(records: readonly Columns[], made: readonly { id: number }[]): Map<unknown, number[]> {
+function byOwner(records: readonly Columns[], created: readonly { id: number }[]): Map<unknown, number[]> {
 	const ids = new Map<unknown, number[]>();
-	for (const [at, { id }] of made.entries()) {
+	for (const [at, { id }] of created.entries()) {
 		const owner = records[at]?.owner_id;
 		const theirs = ids.get(owner);
 		if (theirs) theirs.push(id);
@@ -79,19 +79,19 @@ function byOwner(records: readonly Columns[], made: readonly { id: number }[]): 
 	return ids;
 }
 
-const kept = new Map<string, Map<string, string>>();
+const stored = new Map<string, Map<string, string>>();
 
 /** What the table gives a column that gets no value. Our own migrations wrote it. */
 async function standardsOf(db: Scoped, table: string): Promise<Map<string, string>> {
-	const known = kept.get(table);
-	if (known) return known;
+	const existing = stored.get(table);
+	if (existing) return existing;
 	const { rows } = await sql<{ name: string; standard: string }>`
 select a.attname as name, pg_get_expr(d.adbin, d.adrelid) as standard from pg_attribute a
 join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 where a.attrelid = ${table}::regclass and a.attgenerated = '' and not a.attisdropped`.execute(db);
-	const found = new Map(rows.map(({ name, standard }) => [name, standard]));
-	kept.set(table, found);
-	return found;
+	const result = new Map(rows.map(({ name, standard }) => [name, standard]));
+	stored.set(table, result);
+	return result;
 }
 
 /** What `many` fields point to; `related` ones are not made in bulk. */
@@ -100,12 +100,12 @@ async function relate(
 	businessId: number,
 	entity: Entity,
 	rows: readonly InputValues[],
-	made: readonly { id: number }[],
+	created: readonly { id: number }[],
 ): Promise<void> {
 	for (const field of Object.values(entity.fields)) {
 		if (field.kind !== "many") continue;
 		const pairs = rows.flatMap((values, at) =>
-			((values[field.name] ?? []) as Relating[]).map((one) => ({ own: made[at]?.id, other: one.id })),
+			((values[field.name] ?? []) as Relating[]).map((item) => ({ own: created[at]?.id, other: item.id })),
 		);
 		if (pairs.length === 0) continue;
 		await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})
@@ -118,26 +118,26 @@ async function auditCreated(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	made: readonly { id: number }[],
+	created: readonly { id: number }[],
 	actor: Actor,
 ): Promise<void> {
 	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
 select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${entity.key}, id, ${actor.ip ?? null}
-from unnest(${idsOf(made)}) id`.execute(db);
+from unnest(${idsOf(created)}) id`.execute(db);
 }
 
 export async function listRowVersions(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,
-	made: readonly { id: number }[],
+	created: readonly { id: number }[],
 ): Promise<Map<number, number>> {
 	const { rows } = await sql<{ id: number; lock_version: number }>`
-select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${idsOf(made)})`.execute(
+select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${idsOf(created)})`.execute(
 		db,
 	);
 	return new Map(rows.map(({ id, lock_version }) => [id, lock_version]));
 }
 
-const idsOf = (made: readonly { id: number }[]): RawBuilder<unknown> =>
-	sql`${sql.val(made.map(({ id }) => id))}::bigint[]`;
+const idsOf = (created: readonly { id: number }[]): RawBuilder<unknown> =>
+	sql`${sql.val(created.map(({ id }) => id))}::bigint[]`;

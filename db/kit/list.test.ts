@@ -10,20 +10,20 @@ const query = { words: null, conditions: [], viewer, subordinates: false };
 
 test.each([false, true])("rows of equal value come page by page, each once, by id (descending: %s)", (descending) =>
 	rolledBack(async ({ trx, business }) => {
-		const made: number[] = [];
+		const created: number[] = [];
 		// Written in another order than they are numbered, as rows that were changed stand in their table.
 		for (let n = 0; n < 25; n += 1)
-			made.push((await aCompany(trx, business.id, { name: `Empresa ${n}`, city: "Recife" })).id);
+			created.push((await aCompany(trx, business.id, { name: `Empresa ${n}`, city: "Recife" })).id);
 		await trx
 			.updateTable("client_companies")
 			.set({ about: "x" })
 			.where(
 				"id",
 				"in",
-				made.filter((id) => id % 3 === 0),
+				created.filter((id) => id % 3 === 0),
 			)
 			.execute();
-		const found: number[] = [];
+		const result: number[] = [];
 		for (let skip = 0; skip < 25; skip += 3) {
 			// No index goes this way: what comes first among equals is the query's to say.
 			const order = [
@@ -31,15 +31,15 @@ test.each([false, true])("rows of equal value come page by page, each once, by i
 				{ key: "core_industry", descending: !descending },
 			];
 			const rows = await listRows(trx, business.id, client_companies, { ...query, order }, [], { skip, take: 3 });
-			found.push(...rows.map(({ id }) => id));
+			result.push(...rows.map(({ id }) => id));
 		}
-		expect(found).toEqual([...made].sort((a, b) => (descending ? b - a : a - b)));
+		expect(result).toEqual([...created].sort((a, b) => (descending ? b - a : a - b)));
 	}),
 );
 
 test("of all, those taken out of the selection are left out, by the list's order and by steps", () =>
 	rolledBack(async ({ trx, business }) => {
-		const [one, two, three] = [
+		const [first, two, three] = [
 			await aCompany(trx, business.id, { name: "Um" }),
 			await aCompany(trx, business.id, { name: "Dois" }),
 			await aCompany(trx, business.id, { name: "Tres" }),
@@ -49,10 +49,10 @@ test("of all, those taken out of the selection are left out, by the list's order
 			["except", two.uid],
 		]);
 		const ids = await idsInListOrder(trx, business.id, client_companies, viewer, selection, 10);
-		expect([...ids].sort((a, b) => a - b)).toEqual([one.id, three.id]);
+		expect([...ids].sort((a, b) => a - b)).toEqual([first.id, three.id]);
 		const step = { after: null, take: 10 };
 		expect((await collectIds(trx, business.id, client_companies, viewer, selection, step)).ids).toEqual([
-			one.id,
+			first.id,
 			three.id,
 		]);
 	}));

@@ -34,14 +34,14 @@ export async function listRows(
 	page: Page,
 ): Promise<Record_[]> {
 	const { rows } = await pageQuery(businessId, entity, query, fields, page).execute(db);
-	const told = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
-	for (const [name, tell] of rows.length > 0 ? told : []) {
-		const found = await tell(
+	const notified = Object.entries(getEntitySql(entity.key).page ?? {}).filter(([name]) => fields.includes(name));
+	for (const [name, tell] of rows.length > 0 ? notified : []) {
+		const result = await tell(
 			db,
 			businessId,
 			rows.map(({ id }) => id),
 		);
-		for (const one of rows) one[name] = found.get(one.id) ?? null;
+		for (const row of rows) row[name] = result.get(row.id) ?? null;
 	}
 	return rows;
 }
@@ -174,20 +174,20 @@ export function countQuery(
  * the nearest words there are: `corrected` says which.
  */
 export async function countReadings(
-	asked: ListRequest,
+	listRequest: ListRequest,
 	count: (query: ListQuery) => Promise<number>,
 	nearest: (words: string[]) => Promise<string[]>,
 ): Promise<{ query: ListQuery; counted: number; corrected?: string }> {
-	let query = asked.query;
-	for (const words of asked.readings) {
-		query = { ...asked.query, words };
+	let query = listRequest.query;
+	for (const words of listRequest.readings) {
+		query = { ...listRequest.query, words };
 		const counted = await count(query);
 		if (counted > 0) return { query, counted };
 	}
-	const near = asked.plainWords.length > 0 ? await nearest(asked.plainWords) : [];
-	if (near.join() === asked.plainWords.join()) return { query, counted: 0 };
+	const near = listRequest.plainWords.length > 0 ? await nearest(listRequest.plainWords) : [];
+	if (near.join() === listRequest.plainWords.join()) return { query, counted: 0 };
 	const corrected = near.join(" ");
-	const nearer = { ...asked.query, words: { terms: parseTerms(corrected), piece: null } };
+	const nearer = { ...listRequest.query, words: { terms: parseTerms(corrected), piece: null } };
 	const counted = await count(nearer);
 	return counted > 0 ? { query: nearer, counted, corrected } : { query, counted: 0 };
 }

@@ -68,10 +68,10 @@ from ${table} g ${
 			: sql``
 	}
 where ${pointing(move, businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
-	const free = rows.filter(({ met }) => met === null).map((one) => one.key);
+	const free = rows.filter(({ met }) => met === null).map((row) => row.key);
 	await point(db, businessId, move, free, goneId, keptId);
 	const swapped: Moved["swapped"] = [];
-	for (const { key: ahead, met } of rows.filter((one) => one.ahead)) {
+	for (const { key: ahead, met } of rows.filter((row) => row.ahead)) {
 		if (!met || !move.further) continue;
 		await swap(db, businessId, move, { id: goneId, key: ahead }, { id: keptId, key: met });
 		swapped.push([ahead, met]);
@@ -80,7 +80,7 @@ where ${pointing(move, businessId, "g")} and ${at("g")} = ${goneId}`.execute(db)
 		table: move.table,
 		column: move.column,
 		keys: free,
-		stayed: rows.filter(({ met, ahead }) => met !== null && !ahead).map((one) => one.key),
+		stayed: rows.filter(({ met, ahead }) => met !== null && !ahead).map((row) => row.key),
 		swapped,
 	};
 }
@@ -131,15 +131,15 @@ async function swap(
 	db: Scoped,
 	businessId: number,
 	move: Move,
-	one: { id: number; key: Key },
+	first: { id: number; key: Key },
 	other: { id: number; key: Key },
 ): Promise<void> {
 	if (!move.further) return;
 	const foreignKey = sql.id(move.further.foreignKey);
 	await sql`set constraints ${foreignKey} deferred`.execute(db);
 	// No record has a negative id: neither row is in the other's way.
-	await point(db, businessId, move, [one.key], one.id, -one.id);
-	await point(db, businessId, move, [other.key], other.id, one.id);
-	await point(db, businessId, move, [one.key], -one.id, other.id);
+	await point(db, businessId, move, [first.key], first.id, -first.id);
+	await point(db, businessId, move, [other.key], other.id, first.id);
+	await point(db, businessId, move, [first.key], -first.id, other.id);
 	await sql`set constraints ${foreignKey} immediate`.execute(db);
 }

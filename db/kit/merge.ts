@@ -28,9 +28,9 @@ select uid, (select to_jsonb(x) from (select ${sql.join(columnsOf(plan).map((nam
 from ${sql.table(plan.entity.table)} r
 where business_id = ${businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
 order by id for update`.execute(db);
-	const kept = rows.find(({ uid }) => uid === keptUid)?.row;
+	const saved = rows.find(({ uid }) => uid === keptUid)?.row;
 	const gone = rows.find(({ uid }) => uid === goneUid)?.row;
-	return kept && gone && keptUid !== goneUid ? { kept, gone } : undefined;
+	return saved && gone && keptUid !== goneUid ? { kept: saved, gone } : undefined;
 }
 
 /** Merges one record into another. The one that goes is filed away with `merged_to_id`; `unmerge` takes it all back. */
@@ -57,7 +57,7 @@ export async function merge(
 		merged_to_id: kept.id,
 	});
 	const record: Kept = { before, rows };
-	const made = await db
+	const created = await db
 		.insertInto("record_merges")
 		.values({
 			business_id: businessId,
@@ -85,7 +85,7 @@ export async function merge(
 			changes,
 			ip: actor.ip ?? null,
 		});
-	return { uid: made.uid, moved: rows };
+	return { uid: created.uid, moved: rows };
 }
 
 /** What a merge reads of a record: what may be chosen, goes along, fills a gap or is exchanged. */
@@ -113,35 +113,35 @@ async function exchangePasswords(
 }
 
 /** The columns each record gets: what was chosen, what fills a gap, and unique ones exchanged. */
-function valuesOf(plan: MergePlan, kept: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
+function valuesOf(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
 	const unique = new Set(plan.unique);
 	const after: { kept: Row; gone: Row } = { kept: {}, gone: {} };
 	const take = (column: string) => {
 		after.kept[column] = gone[column];
-		if (unique.has(column)) after.gone[column] = kept[column];
+		if (unique.has(column)) after.gone[column] = row[column];
 	};
 	for (const name of plan.fields) {
 		const field = plan.entity.fields[name];
 		const choice = chosen[name];
 		if (!field || !choice || choice === "kept") continue;
 		const { column } = field;
-		if (choice === "both") after.kept[column] = joined(kept[column], gone[column]);
+		if (choice === "both") after.kept[column] = joined(row[column], gone[column]);
 		else {
 			take(column);
 			for (const other of plan.together?.[name] ?? []) {
 				take(other);
-				if (unique.has(column)) after.gone[other] = kept[other];
+				if (unique.has(column)) after.gone[other] = row[other];
 			}
 		}
 	}
 	for (const column of plan.fill ?? [])
-		if (!(column in after.kept) && isEmpty(kept[column]) && !isEmpty(gone[column])) take(column);
+		if (!(column in after.kept) && isEmpty(row[column]) && !isEmpty(gone[column])) take(column);
 	return after;
 }
 
-function joined(one: unknown, other: unknown): unknown {
-	if (!Array.isArray(one) || !Array.isArray(other)) return one;
-	return [...new Set([...one, ...other])];
+function joined(first: unknown, other: unknown): unknown {
+	if (!Array.isArray(first) || !Array.isArray(other)) return first;
+	return [...new Set([...first, ...other])];
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -165,8 +165,8 @@ async function write(db: Scoped, businessId: number, plan: MergePlan, id: number
 	const columns = Object.keys(values);
 	if (columns.length === 0) return;
 	const table = sql.table(plan.entity.table);
-	const typed = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
-	await sql`update ${table} set ${sql.join(columns.map(typed))}
+	const readInput = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = v.${sql.ref(column)}`;
+	await sql`update ${table} set ${sql.join(columns.map(readInput))}
 from jsonb_populate_record(null::${table}, ${JSON.stringify(values)}::jsonb) v
 where ${table}.business_id = ${businessId} and ${table}.id = ${id}`.execute(db);
 }

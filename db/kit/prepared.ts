@@ -20,7 +20,7 @@ interface Known {
 	name?: string;
 }
 
-const known = new LRUCache<string, Known>({ max: mostStatements });
+const existing = new LRUCache<string, Known>({ max: mostStatements });
 // A new one after a migration: what connections prepared before it is asked for no more.
 let generation = 0;
 
@@ -41,9 +41,9 @@ export class PreparingPool implements PostgresPool {
 	/** The same object each time for the same connection: the driver knows connections by it. */
 	async connect(): Promise<PostgresPoolClient> {
 		const client = await this.#pool.connect();
-		const known = this.#clients.get(client) ?? preparing(client);
-		this.#clients.set(client, known);
-		return known;
+		const knownValues = this.#clients.get(client) ?? preparing(client);
+		this.#clients.set(client, knownValues);
+		return knownValues;
 	}
 
 	end(): Promise<void> {
@@ -56,8 +56,8 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
-		const shown = masked(text, (one) => client.query(one));
-		return shown ? shown.then((one) => send(one, values)) : send(text, values);
+		const visible = masked(text, (item) => client.query(item));
+		return visible ? visible.then((item) => send(item, values)) : send(text, values);
 	}
 	function send(text: string, values: readonly unknown[]): Promise<unknown> {
 		sendTogether(client);
@@ -88,19 +88,19 @@ export function isStalePlan(error: unknown): boolean {
 function refused(error: unknown): never {
 	if (isStalePlan(error)) {
 		generation += 1;
-		known.clear();
+		existing.clear();
 	}
 	throw error;
 }
 
 function nameOf(text: string): string | undefined {
-	const one = known.get(text);
-	if (!one) {
-		known.set(text, { uses: planFollowsValues.test(text) ? Number.NEGATIVE_INFINITY : 1 });
+	const item = existing.get(text);
+	if (!item) {
+		existing.set(text, { uses: planFollowsValues.test(text) ? Number.NEGATIVE_INFINITY : 1 });
 		return undefined;
 	}
-	one.uses += 1;
-	if (one.uses <= usesBeforePrepared) return undefined;
-	one.name ??= `s${generation}_${hash("sha256", text, "hex").slice(0, 24)}`;
-	return one.name;
+	item.uses += 1;
+	if (item.uses <= usesBeforePrepared) return undefined;
+	item.name ??= `s${generation}_${hash("sha256", text, "hex").slice(0, 24)}`;
+	return item.name;
 }

@@ -32,8 +32,8 @@ where id = ${id}`.execute(trx);
 			const namedTo = async (viewer: Viewer) => {
 				const within = { db: trx, businessId: home.id, viewer };
 				return {
-					all: (await listAllRefs(within, key)).some((one) => one.uid === uid),
-					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((one) => one.uid === uid),
+					all: (await listAllRefs(within, key)).some((allRef) => allRef.uid === uid),
+					name: (await byName(within, key, rows[0]?.label ?? "", 50)).some((item) => item.uid === uid),
 					uid: (await byUids(within, key, [uid])).length === 1,
 					label: (await listLabels(trx, home.id, [{ type: key, id }], viewer)).size === 1,
 					reference: (await findReferences(trx, home.id, [`${key}:${uid}`], viewer)).length === 1,

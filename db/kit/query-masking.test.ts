@@ -12,8 +12,8 @@ test("a masked column reads as empty, in results and in conditions", () =>
 				const { id } = await aJob(trx as never, business.id, { title: "Analista Fiscal" });
 				const { rows } = await sql<{ title: string }>`select title from jobs where id = ${id}`.execute(trx);
 				expect(rows).toEqual([{ title: "" }]);
-				const found = await sql`select id from jobs where title = 'Analista Fiscal'`.execute(trx);
-				expect(found.rows).toEqual([]);
+				const results = await sql`select id from jobs where title = 'Analista Fiscal'`.execute(trx);
+				expect(results.rows).toEqual([]);
 			}),
 		);
 	}));

@@ -32,8 +32,8 @@ export function masked(text: string, ask: Ask): Promise<string> | undefined {
 	if (!masks || !reads.test(text) || writes.test(text) || locks.test(text)) return undefined;
 	const names = [...new Set(text.match(tablesIn(masks)))];
 	if (names.length === 0) return undefined;
-	return knownColumns(ask).then((known) => {
-		const views = names.map((name) => viewOf(name, masks, known)).join(",\n");
+	return knownColumns(ask).then((existing) => {
+		const views = names.map((name) => viewOf(name, masks, existing)).join(",\n");
 		const begins = /^\s*with\s+(recursive\s+)?/i.exec(text);
 		if (!begins) return `with ${views}\n${text}`;
 		return `with ${begins[1] ?? ""}${views},\n${text.slice(begins[0].length)}`;
@@ -50,12 +50,12 @@ const locks = /\bfor\s+((no\s+key\s+)?update|(key\s+)?share)\b/i;
 
 const patterns = new WeakMap<Masks, RegExp>();
 function tablesIn(masks: Masks): RegExp {
-	const known = patterns.get(masks);
-	if (known) return known;
+	const existing = patterns.get(masks);
+	if (existing) return existing;
 	const names = [...new Set([...masks.columns.keys(), ...masks.rows.keys()])];
-	const made = new RegExp(`(?<![\\w.'])(?:${names.join("|")})(?![\\w'])`, "g");
-	patterns.set(masks, made);
-	return made;
+	const created = new RegExp(`(?<![\\w.'])(?:${names.join("|")})(?![\\w'])`, "g");
+	patterns.set(masks, created);
+	return created;
 }
 
 interface Column {
@@ -91,23 +91,23 @@ function emptyOf({ name, type, required }: Column): string {
 
 const views = new WeakMap<Masks, Map<string, string>>();
 
-function viewOf(table: string, masks: Masks, known: Map<string, Column[]>): string {
-	const made = views.get(masks) ?? new Map<string, string>();
-	views.set(masks, made);
-	const before = made.get(table);
+function viewOf(table: string, masks: Masks, existing: Map<string, Column[]>): string {
+	const created = views.get(masks) ?? new Map<string, string>();
+	views.set(masks, created);
+	const before = created.get(table);
 	if (before) return before;
 	const left = masks.columns.get(table);
-	const shown = (known.get(table) ?? []).flatMap((one) => {
-		if (unread[table] === one.name) return [];
-		const column = pg.escapeIdentifier(one.name);
-		const instead = left?.get(one.name);
+	const visible = (existing.get(table) ?? []).flatMap((item) => {
+		if (unread[table] === item.name) return [];
+		const column = pg.escapeIdentifier(item.name);
+		const instead = left?.get(item.name);
 		if (instead === undefined) return [column];
-		return [`${instead === "" ? emptyOf(one) : `(${instead})::${one.type}`} as ${column}`];
+		return [`${instead === "" ? emptyOf(item) : `(${instead})::${item.type}`} as ${column}`];
 	});
 	const conditions = masks.rows.get(table);
-	const where = conditions ? ` where ${conditions.map((one) => `(${one})`).join(" and ")}` : "";
+	const where = conditions ? ` where ${conditions.map((condition) => `(${condition})`).join(" and ")}` : "";
 	const name = pg.escapeIdentifier(table);
-	const view = `${name} as not materialized (select ${shown.join(", ")} from public.${name}${where})`;
-	made.set(table, view);
+	const view = `${name} as not materialized (select ${visible.join(", ")} from public.${name}${where})`;
+	created.set(table, view);
 	return view;
 }

@@ -56,10 +56,10 @@ interface Reader {
 const readers = new WeakMap<DatabaseConnection, Reader>();
 
 function readerOn(connection: DatabaseConnection): Reader {
-	const known = readers.get(connection);
-	if (known) return known;
+	const existing = readers.get(connection);
+	if (existing) return existing;
 	const reader = {} as Reader;
-	const asked: DatabaseConnection = {
+	const params: DatabaseConnection = {
 		executeQuery: async (...query) =>
 			(await Promise.all([connection.executeQuery(...query), reader.begun]))[0] as never,
 		streamQuery: (...query) => connection.streamQuery(...query),
@@ -72,7 +72,7 @@ function readerOn(connection: DatabaseConnection): Reader {
 			init: nothing,
 			destroy: nothing,
 			releaseConnection: nothing,
-			acquireConnection: async () => asked,
+			acquireConnection: async () => params,
 			beginTransaction: refused,
 			commitTransaction: refused,
 			rollbackTransaction: refused,

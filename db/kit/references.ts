@@ -84,7 +84,7 @@ function uses(businessId: number, entity: Entity, { column, named }: Place, id: 
 	const value = sql`u.${sql.ref(column)}`;
 	if (!named) return sql`${value} = ${id}`;
 	const columns = [entity.name, entity.english].flatMap((name) => (name ? [entity.fields[name]?.column ?? name] : []));
-	const names = sql`array(select n from ${sql.table(entity.table)} t, unnest(array[${sql.join(columns.map((one) => sql`t.${sql.ref(one)}`))}]) n
+	const names = sql`array(select n from ${sql.table(entity.table)} t, unnest(array[${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}]) n
     where t.business_id = ${businessId} and t.id = ${id} and n is not null)`;
 	return named === "tags" ? sql`${value} && ${names}` : sql`${value} = any(${names})`;
 }

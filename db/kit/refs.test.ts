@@ -12,18 +12,18 @@ const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
 
 const finder =
 	(db: Scoped, businessId: number) =>
-	async (to: RefTarget, typed: string, take = 8) =>
-		(await byName({ db, businessId, viewer }, to, typed, take)).map(({ label }) => label);
+	async (to: RefTarget, input: string, take = 8) =>
+		(await byName({ db, businessId, viewer }, to, input, take)).map(({ label }) => label);
 
 describe("a picker", () => {
 	test("looks for names in search documents of every entity that is said to have them", () =>
 		rolledBack(async ({ trx }) => {
 			const { rows } = await sql<{ entity: string }>`
 select tgrelid::regclass::text as entity from pg_trigger where tgname like '%_entity_search_insert'`.execute(trx);
-			const kept = ["candidates", ...rows.map(({ entity }) => entity)];
+			const saved = ["candidates", ...rows.map(({ entity }) => entity)];
 			const searched = entities.filter(({ key }) => getTarget(key).searched).map(({ key }) => key);
 			expect(searched).toContain("client_companies");
-			expect(searched.filter((key) => !kept.includes(key))).toEqual([]);
+			expect(searched.filter((key) => !saved.includes(key))).toEqual([]);
 		}));
 
 	test("shows what begins as typed before what holds it, whichever came first", () =>

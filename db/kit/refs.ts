@@ -44,51 +44,52 @@ export async function resolveRefs(
 	values: InputValues,
 	viewer: Viewer,
 	/** What the record holds already, by field: it may stay although nobody may choose it anew. */
-	held: InputValues = {},
+	inputValues: InputValues = {},
 ): Promise<Resolved> {
 	const within: Within = { db, businessId, viewer };
-	const found: InputValues = { ...values };
-	const asked: Record<string, Choice[]> = {};
+	const result: InputValues = { ...values };
+	const request: Record<string, Choice[]> = {};
 	for (const [name, value] of Object.entries(values)) {
 		const field = entity.fields[name] as Named | undefined;
 		if (!field || value === null) continue;
 		if (field.kind === "ref") {
-			const one = await resolvePicked(within, field.to, value);
-			const only = onlyOf(one);
-			if (only && (await choosable(within, only, held[name]))) found[name] = only;
-			else asked[name] = only ? [] : one;
+			const item = await resolvePicked(within, field.to, value);
+			const only = onlyOf(item);
+			if (only && (await choosable(within, only, inputValues[name]))) result[name] = only;
+			else request[name] = only ? [] : item;
 		} else if (field.kind === "many" || field.kind === "related") {
 			const among = field.kind === "many" ? [field.to] : field.to;
 			const all: Relating[] = [];
-			for (const typed of value as string[]) {
-				const one = await resolveOne(within, among, typed);
-				const only = onlyOf(one);
+			for (const input of value as string[]) {
+				const item = await resolveOne(within, among, input);
+				const only = onlyOf(item);
 				if (only) all.push(only);
-				else asked[name] = [...(asked[name] ?? []), ...one];
+				else request[name] = [...(request[name] ?? []), ...item];
 			}
-			found[name] = [...new Map(all.map((one) => [`${one.entity}:${one.id}`, one])).values()];
+			result[name] = [...new Map(all.map((item) => [`${item.entity}:${item.id}`, item])).values()];
 		}
 	}
-	return Object.keys(asked).length > 0 ? { ok: false, fields: asked } : { ok: true, values: found };
+	return Object.keys(request).length > 0 ? { ok: false, fields: request } : { ok: true, values: result };
 }
 
 /** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
-async function choosable(within: Within, { entity, id, uid }: Found, held: unknown): Promise<boolean> {
+async function choosable(within: Within, { entity, id, uid }: Found, stored: unknown): Promise<boolean> {
 	const { deactivates } = getTarget(entity);
-	if (!deactivates || (typeof held === "object" && held !== null && "uid" in held && held.uid === uid)) return true;
+	if (!deactivates || (typeof stored === "object" && stored !== null && "uid" in stored && stored.uid === uid))
+		return true;
 	return (await rows(within, entity, sql`t.id = ${id} and t.active`, 1)).length > 0;
 }
 
 /** The one record somebody meant. */
-function onlyOf(found: Found[]): Found | null {
-	return found.length === 1 && found[0] && !found[0].near ? found[0] : null;
+function onlyOf(result: Found[]): Found | null {
+	return result.length === 1 && result[0] && !result[0].near ? result[0] : null;
 }
 
 /** What a picker posted: the one chosen, as long as the words in its box are still its name. */
 async function resolvePicked(within: Within, to: RefTarget, value: unknown): Promise<Found[]> {
 	const [chosen, words] = Array.isArray(value) ? value.map(String) : [String(value)];
-	const found = await resolveOne(within, [to], chosen ?? "");
-	if (words === undefined || (found.length === 1 && plain(String(found[0]?.label)) === plain(words))) return found;
+	const result = await resolveOne(within, [to], chosen ?? "");
+	if (words === undefined || (result.length === 1 && plain(String(result[0]?.label)) === plain(words))) return result;
 	return resolveOne(within, [to], words);
 }
 
@@ -104,21 +105,21 @@ export interface Within {
 
 async function resolveOne(within: Within, among: readonly RefTarget[], posted: string): Promise<Found[]> {
 	// A picker marks what it chose; a mark it was given already is the better one.
-	const typed = posted.replace(/^uid:(?=[a-z_]+:)/, "");
-	const marked = /^([a-z_]+):([\w-]{1,64})$/.exec(typed);
-	const target = among.find((one) => one === marked?.[1]);
+	const input = posted.replace(/^uid:(?=[a-z_]+:)/, "");
+	const marked = /^([a-z_]+):([\w-]{1,64})$/.exec(input);
+	const target = among.find((item) => item === marked?.[1]);
 	if (target && marked?.[2]) return byUid(within, target, marked[2]);
 	if (marked?.[1] === "uid" && marked[2] && among[0]) return byUid(within, among[0], marked[2]);
-	if (/^[\w-]{6,64}$/.test(typed)) {
-		for (const one of among) {
-			const exact = await byUid(within, one, typed);
+	if (/^[\w-]{6,64}$/.test(input)) {
+		for (const item of among) {
+			const exact = await byUid(within, item, input);
 			if (exact.length > 0) return exact;
 		}
 	}
 	const named: Found[] = [];
-	for (const one of among) named.push(...(await byName(within, one, typed, 10)));
+	for (const item of among) named.push(...(await byName(within, item, input, 10)));
 	const spelled = named.filter(({ near }) => !near);
-	const exactly = spelled.filter(({ label }) => plain(label) === plain(typed));
+	const exactly = spelled.filter(({ label }) => plain(label) === plain(input));
 	return exactly.length === 1 ? exactly : spelled.length > 0 ? spelled : named;
 }
 
@@ -129,52 +130,53 @@ async function byUid(within: Within, to: RefTarget, uid: string): Promise<Found[
 }
 
 /** Records whose name begins with, or holds, what was typed, in that order; where there are none, those of the nearest words. */
-export async function byName(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
+export async function byName(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
 	if (!mayRead(within.viewer, to)) return [];
-	const found = await holding(within, to, typed, take);
-	if (found.length > 0) return found;
-	const near = await nearNames(within, to, typed, take);
-	return near.map((one) => ({ ...one, near: true }));
+	const result = await holding(within, to, input, take);
+	if (result.length > 0) return result;
+	const near = await nearNames(within, to, input, take);
+	return near.map((item) => ({ ...item, near: true }));
 }
 
-async function holding(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
+async function holding(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
 	const target = getTarget(to);
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
-	const piece = sql`app_plain(${likeText(typed)})`;
+	const piece = sql`app_plain(${likeText(input)})`;
 	// Names are found before it is known which of them this person sees.
 	const first = namedBy?.find(({ to }) => mayRead(within.viewer, to));
-	const found = readsNarrowly() || hidesWords(getTarget(first?.to ?? to).table) ? 5_000 : take;
+	const row = readsNarrowly() || hidesWords(getTarget(first?.to ?? to).table) ? 5_000 : take;
 	if (first) {
-		const named = sql`select search_names(${first.to}, ${typed}, ${found})`;
+		const named = sql`select search_names(${first.to}, ${input}, ${row})`;
 		const { table: other } = getTarget(first.to);
 		const ids = hidesWords(other)
 			? sql`array(select k.id from ${sql.table(other)} k where k.business_id = ${within.businessId} and k.id = any(array(${named}))
-  and ${holdsPiece(other, "k", sql`app_plain(${typed})`)})`
+  and ${holdsPiece(other, "k", sql`app_plain(${input})`)})`
 			: sql`array(${named})`;
 		return rows(within, to, sql`t.${sql.ref(first.column)} = any(${ids}) order by t.id desc`, take);
 	}
-	const ids = sql`t.id = any(array(select search_names(${to}, ${typed}, ${found})))`;
+	const ids = sql`t.id = any(array(select search_names(${to}, ${input}, ${row})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
 	const seen = hidesWords("candidates")
-		? sql`${ids} and ${holdsPiece("candidates", "t", sql`app_plain(${typed})`)}`
+		? sql`${ids} and ${holdsPiece("candidates", "t", sql`app_plain(${input})`)}`
 		: ids;
-	const held = to === "candidates" ? seen : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
-	const there = active ? sql`${held} and t.${sql.raw(active)}` : held;
+	const locked =
+		to === "candidates" ? seen : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;
+	const there = active ? sql`${locked} and t.${sql.raw(active)}` : locked;
 	return rows(within, to, sql`${there} order by ${name} not like ${piece} || '%', t.${sql.ref(label)}, t.id`, take);
 }
 
 /** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
-async function nearNames(within: Within, to: RefTarget, typed: string, take: number): Promise<Found[]> {
+async function nearNames(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
 	const { label, active, searched } = getTarget(to);
 	if (searched) {
-		const words = plainWords(plain(typed));
+		const words = plainWords(plain(input));
 		if (words.length === 0) return [];
 		const near = await nearestWords(within.db, to, words);
 		return near.join() === words.join() ? [] : holding(within, to, near.join(" "), take);
 	}
-	const likeness = sql`word_similarity(app_plain(${typed}), app_plain(t.${sql.ref(label)}::text))`;
-	const there = sql`length(${typed}) > 3 and ${likeness} >= 0.45${active ? sql` and t.${sql.raw(active)}` : sql``}`;
+	const likeness = sql`word_similarity(app_plain(${input}), app_plain(t.${sql.ref(label)}::text))`;
+	const there = sql`length(${input}) > 3 and ${likeness} >= 0.45${active ? sql` and t.${sql.raw(active)}` : sql``}`;
 	return rows(within, to, sql`${there} order by ${likeness} desc, t.${sql.ref(label)}, t.id`, take);
 }
 
@@ -197,10 +199,10 @@ async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, t
 	if (!mayRead(within.viewer, to)) return [];
 	const target = getTarget(to);
 	const { table, sub } = target;
-	const { rows: found } = await sql<Omit<Found, "entity">>`
+	const { rows: result } = await sql<Omit<Found, "entity">>`
 select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isLeftOut(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
 from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${take}`.execute(within.db);
-	return found.map((one) => ({ ...one, entity: to }));
+	return result.map((item) => ({ ...item, entity: to }));
 }
 
 /** Records by their public ids: the labels of what an address has chosen. */

@@ -25,8 +25,8 @@ export async function setRelations(
 		if (field?.kind !== "many" && field?.kind !== "related") continue;
 		const through = sql.table(field.through);
 		const own = sql.ref(field.own);
-		const wanted = value as Relating[];
-		const key = (one: { id: number; entity?: string | null }) => `${one.entity ?? ""}:${one.id}`;
+		const target = value as Relating[];
+		const key = (item: { id: number; entity?: string | null }) => `${item.entity ?? ""}:${item.id}`;
 		const kind: RawBuilder<unknown> = field.kind === "many" ? sql`null` : sql`reference_type`;
 		const other = field.kind === "many" ? sql.ref(field.other) : sql.ref("reference_id");
 		const { rows: there } = isNew
@@ -35,18 +35,18 @@ export async function setRelations(
 select ${other} as id, ${kind} as entity from ${through} where business_id = ${businessId} and ${own} = ${id}`.execute(
 					db,
 				);
-		const keys = new Set(wanted.map((one) => key(field.kind === "many" ? { id: one.id } : one)));
+		const keys = new Set(target.map((item) => key(field.kind === "many" ? { id: item.id } : item)));
 		const seen = (entity: string | null) => entity === null || viewer === null || mayRead(viewer, entity as RefTarget);
-		const gone = there.filter((one) => !keys.has(key(one)) && seen(one.entity));
-		const known = new Set(there.map(key));
-		const fresh = wanted.filter((one) => !known.has(key(field.kind === "many" ? { id: one.id } : one)));
-		for (const one of gone)
-			await sql`delete from ${through} where business_id = ${businessId} and ${own} = ${id} and ${other} = ${one.id}
-  ${field.kind === "related" ? sql`and reference_type = ${one.entity}` : sql``}`.execute(db);
-		for (const one of fresh)
+		const gone = there.filter((item) => !keys.has(key(item)) && seen(item.entity));
+		const existing = new Set(there.map(key));
+		const fresh = target.filter((item) => !existing.has(key(field.kind === "many" ? { id: item.id } : item)));
+		for (const item of gone)
+			await sql`delete from ${through} where business_id = ${businessId} and ${own} = ${id} and ${other} = ${item.id}
+  ${field.kind === "related" ? sql`and reference_type = ${item.entity}` : sql``}`.execute(db);
+		for (const item of fresh)
 			await (field.kind === "many"
-				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${businessId}, ${id}, ${one.id})`
-				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${businessId}, ${id}, ${one.entity}, ${one.id})`
+				? sql`insert into ${through} (business_id, ${own}, ${other}) values (${businessId}, ${id}, ${item.id})`
+				: sql`insert into ${through} (business_id, ${own}, reference_type, reference_id) values (${businessId}, ${id}, ${item.entity}, ${item.id})`
 			).execute(db);
 		if (gone.length + fresh.length > 0) changed.push(name);
 	}

@@ -22,11 +22,11 @@ export async function moveRow(
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${businessId}))`.execute(db);
 	const seen = sql.join(visible(businessId, entity, viewer), sql` and `);
-	const { rows: found } = await sql<{ id: number; position: number }>`
+	const { rows } = await sql<{ id: number; position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)} where ${seen} and ${column("uid")} = ${uid}`.execute(
 		db,
 	);
-	const moved = found[0];
+	const moved = rows[0];
 	if (!moved) return "missing";
 	const { rows: beside } = await sql<{ id: number; position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)}
@@ -71,10 +71,10 @@ export async function moveWithin(
 select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
   (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${businessId} and x.uid = ${uid})
 order by ${column("position")}, ${column("id")}`.execute(db);
-	const at = rows.findIndex((one) => one.uid === uid);
+	const at = rows.findIndex((row) => row.uid === uid);
 	const own = rows[at];
 	if (!own) return "missing";
-	const rest = rows.filter((one) => one !== own);
+	const rest = rows.filter((row) => row !== own);
 	const place = typeof to === "string" ? at + (to === "up" ? -1 : 1) : placeBefore(rest, to.before);
 	if (place < 0 || place > rest.length || place === at) return "at its end";
 	const ids = rest.toSpliced(place, 0, own).map(({ id }) => id);
@@ -92,6 +92,6 @@ where t.business_id = ${businessId} and t.id = n.id and t.position <> n.place - 
 }
 
 function placeBefore(rest: readonly { uid: string }[], before: string | null): number {
-	const found = rest.findIndex(({ uid }) => uid === before);
-	return found < 0 ? rest.length : found;
+	const index = rest.findIndex(({ uid }) => uid === before);
+	return index < 0 ? rest.length : index;
 }

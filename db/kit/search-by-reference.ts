@@ -39,10 +39,10 @@ export function searchByReferences(businessId: number, entity: Entity, { terms, 
 		// Documents are of everybody: a hit counts where the words are seen.
 		const seen = inSeenWords(entity.table, "w", query);
 		const hits = seen ? withoutExcluded(query) : query;
-		const found = sql`select search_entity(${entity.key}, ${everyTerm(hits.terms)}, app_plain(${hits.piece}::text))`;
+		const result = sql`select search_entity(${entity.key}, ${everyTerm(hits.terms)}, app_plain(${hits.piece}::text))`;
 		return seen
-			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${found})) and ${seen}`
-			: found;
+			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${result})) and ${seen}`
+			: result;
 	};
 	const all = [...terms.required, ...terms.optional];
 	if (refs.length === 0 || all.length === 0 || terms.excluded.length > 0) return own({ terms, piece });

@@ -27,9 +27,9 @@ test("what is read at the same time is read in one transaction, and ends with th
 			await sleep(30);
 			return facts(trx);
 		});
-		const [one, other] = await Promise.all([read(first), slow]);
-		expect(one.trx).toBe(other.trx);
-		expect((await read(first)).trx).not.toBe(one.trx);
+		const [left, other] = await Promise.all([read(first), slow]);
+		expect(left.trx).toBe(other.trx);
+		expect((await read(first)).trx).not.toBe(left.trx);
 		expect(await sql`select 1`.execute(own.db)).toMatchObject({ rows: [{}] });
 	}));
 
@@ -52,8 +52,8 @@ test("nothing can be written in it, and one reader's failure ends neither the co
 	}));
 
 test("outside a request it is a transaction of its own", async () => {
-	const [one, other] = await Promise.all([read(first), read(first)]);
-	expect(one.trx).not.toBe(other.trx);
+	const [left, other] = await Promise.all([read(first), read(first)]);
+	expect(left.trx).not.toBe(other.trx);
 });
 
 test("a transaction knows the business it is bound to when connections are used again", async () => {

@@ -33,9 +33,9 @@ where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::big
 		db,
 	);
 	const gone = rows.find(({ id }) => id === goneId);
-	const kept = rows.find(({ id }) => id === keptId);
+	const saved = rows.find(({ id }) => id === keptId);
 	// Merged again or deleted since: what came later is taken back first.
-	if (!gone || !kept || kept.archived || gone.merged_to_id !== keptId) return { ok: false, why: "changed" };
+	if (!gone || !saved || saved.archived || gone.merged_to_id !== keptId) return { ok: false, why: "changed" };
 
 	const { before, rows: moved } = merged.moved as unknown as Kept;
 	for (const move of [...plan.moves].reverse()) {

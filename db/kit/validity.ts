@@ -47,10 +47,10 @@ export async function overlapping(
 ): Promise<Overlap | undefined> {
 	if (!entity.effective) return undefined;
 	const table = sql.table(entity.table);
-	const typed = toColumns(entity, values);
+	const input = toColumns(entity, values);
 	const now = (column: string) =>
-		column in typed
-			? sql`${typed[column] ?? null}`
+		column in input
+			? sql`${input[column] ?? null}`
 			: sql`(select ${sql.ref(column)} from ${table} where business_id = ${businessId} and uid = ${uid})`;
 	const keys = entity.effective.key.map((name) => {
 		const column = entity.fields[name]?.column ?? name;

@@ -30,10 +30,10 @@ export interface AuditLine {
 export async function searchAudit(
 	db: Scoped,
 	businessId: number,
-	asked: AuditFilter,
+	auditFilter: AuditFilter,
 	take: number,
 ): Promise<AuditLine[]> {
-	const { from, to, person, type, record, before } = asked;
+	const { from, to, person, type, record, before } = auditFilter;
 	const { rows } = await sql<AuditLine>`
 select e.id, e.at, e.actor_name as actor, e.actor_type, e.action, e.record_type, e.record_id,
   case when jsonb_typeof(e.changes) = 'object' then array(select jsonb_object_keys(e.changes)) else array[]::text[] end as fields

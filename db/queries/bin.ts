@@ -66,16 +66,16 @@ select d.*, (select a.actor_name from audit_entries a where a.business_id = ${bu
   and a.record_id = d.id and a.action = 'destroy' order by a.at desc, a.id desc limit 1) as by
 from (select * from (${sql.join(parts, sql` union all `)}) u order by at desc, entity, id desc limit ${take + 1} offset ${skip}) d
 order by d.at desc, d.entity, d.id desc`.execute(db);
-	const shown = rows.slice(0, take);
+	const visible = rows.slice(0, take);
 	const labels = await listLabels(
 		db,
 		businessId,
-		shown.map(({ entity, id }) => ({ type: entity, id })),
+		visible.map(({ entity, id }) => ({ type: entity, id })),
 		viewer,
 	);
 	return {
 		more: rows.length > take,
-		rows: shown.flatMap(({ entity, id, at, by, uid, name }) => {
+		rows: visible.flatMap(({ entity, id, at, by, uid, name }) => {
 			if (uid && name) return [{ entity, uid, name, at, by }];
 			const label = labels.get(referenceKey({ type: entity, id }));
 			return label ? [{ entity, uid: label.uid, name: label.label, at, by }] : [];

@@ -31,13 +31,13 @@ interface Asked {
 	selection: [string, string][];
 }
 
-async function start(db: Scoped, businessId: number, recruiterId: number, asked: Asked) {
+async function start(db: Scoped, businessId: number, recruiterId: number, request: Asked) {
 	const run = await insertRun(db, businessId, {
 		recruiterId,
-		entity: asked.entity ?? "candidates",
-		action: asked.action,
-		params: asked.params ?? {},
-		selection: readSelection(asked.selection),
+		entity: request.entity ?? "candidates",
+		action: request.action,
+		params: request.params ?? {},
+		selection: readSelection(request.selection),
 		notSelected: 0,
 		locale: "pt",
 		ip: null,
@@ -52,12 +52,12 @@ async function finish(db: Scoped, businessId: number, runId: number) {
 	throw new Error("It never ends");
 }
 
-async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, asked: Asked) {
+async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, request: Asked) {
 	const back = await insertRun(db, businessId, {
 		recruiterId,
-		entity: asked.entity ?? "candidates",
+		entity: request.entity ?? "candidates",
 		action: "undo",
-		params: asked.params ?? {},
+		params: request.params ?? {},
 		selection: {},
 		notSelected: 0,
 		locale: "pt",
@@ -81,9 +81,9 @@ describe("deleting", () => {
 	test("files the chosen away, once, in the audit log, and brings them back", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await admin(trx, id);
-			const [one, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
-			const asked: Asked = { action: "delete", selection: ids(one, two, { uid: "nobody" }) };
-			const run = await start(trx, id, user.id, asked);
+			const [first, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
+			const request: Asked = { action: "delete", selection: ids(first, two, { uid: "nobody" }) };
+			const run = await start(trx, id, user.id, request);
 			await finish(trx, id, run.id);
 			expect(await outcome(trx, id, user.id, run.uid)).toEqual({
 				state: "completed",
@@ -92,7 +92,7 @@ describe("deleting", () => {
 				skipped: 0,
 				reasons: {},
 			});
-			expect((await candidate(trx, one.id)).archived_at).not.toBeNull();
+			expect((await candidate(trx, first.id)).archived_at).not.toBeNull();
 			expect((await candidate(trx, three.id)).archived_at).toBeNull();
 			const audits = await trx
 				.selectFrom("audit_entries")
@@ -100,21 +100,21 @@ describe("deleting", () => {
 				.where("action", "=", "destroy")
 				.where("record_type", "=", "candidates")
 				.execute();
-			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([one.id, two.id].sort());
+			expect(audits.map(({ record_id }) => record_id).sort()).toEqual([first.id, two.id].sort());
 
 			// Whoever signed up meanwhile keeps the address.
 			await aCandidate(trx, id, { email: two.email });
-			const back = await undo(trx, id, user.id, run, asked);
+			const back = await undo(trx, id, user.id, run, request);
 			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
 				state: "completed",
 				done: 1,
 				skipped: 1,
 				reasons: { name_taken: 1 },
 			});
-			expect((await candidate(trx, one.id)).archived_at).toBeNull();
+			expect((await candidate(trx, first.id)).archived_at).toBeNull();
 			expect((await candidate(trx, two.id)).archived_at).not.toBeNull();
 			// A run is undone once.
-			expect(await undo(trx, id, user.id, run, asked)).toBeUndefined();
+			expect(await undo(trx, id, user.id, run, request)).toBeUndefined();
 		}));
 
 	test("what another business owns is not there", () =>
@@ -196,34 +196,34 @@ describe("editing", () => {
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await admin(trx, id);
 			const owner = await aRecruiter(trx, id);
-			const one = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
+			const item = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
 			const two = await aCandidate(trx, id, { tags: [], city: "Recife", status: 4 });
 			const same = await aCandidate(trx, id, { tags: ["remoto"], city: null, owner_id: owner.id, status: 3 });
-			const asked: Asked = {
+			const request: Asked = {
 				action: "edit",
-				selection: ids(one, two, same),
+				selection: ids(item, two, same),
 				params: {
 					set: { city: null, owner: { id: owner.id, label: owner.name } },
 					tags: { tags: { add: ["remoto"], remove: ["java"] } },
 				},
 			};
-			const run = await start(trx, id, user.id, asked);
+			const run = await start(trx, id, user.id, request);
 			await finish(trx, id, run.id);
 			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
 				done: 2,
 				skipped: 1,
 				reasons: { unchanged: 1 },
 			});
-			expect(await candidate(trx, one.id)).toMatchObject({ tags: ["sql", "remoto"], city: null, owner_id: owner.id });
+			expect(await candidate(trx, item.id)).toMatchObject({ tags: ["sql", "remoto"], city: null, owner_id: owner.id });
 
 			await trx.updateTable("candidates").set({ city: "Olinda" }).where("id", "=", two.id).execute();
-			const back = await undo(trx, id, user.id, run, asked);
+			const back = await undo(trx, id, user.id, run, request);
 			expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({
 				done: 1,
 				skipped: 1,
 				reasons: { changed_since: 1 },
 			});
-			expect(await candidate(trx, one.id)).toMatchObject({ tags: ["sql", "java"], city: "Santos", owner_id: null });
+			expect(await candidate(trx, item.id)).toMatchObject({ tags: ["sql", "java"], city: "Santos", owner_id: null });
 			expect(await candidate(trx, two.id)).toMatchObject({ tags: ["remoto"], city: "Olinda" });
 		}));
 
@@ -231,13 +231,13 @@ describe("editing", () => {
 		rolledBack(async ({ trx, business: { id } }) => {
 			const [good, bad] = [await aCandidate(trx, id), await aCandidate(trx, id)];
 			const renamed: Act = async ({ db, items }) => {
-				for (const one of items) {
-					const name = one.id === bad.id ? "" : "Novo nome";
-					await db.updateTable("candidates").set({ name }).where("id", "=", one.id).execute();
+				for (const item of items) {
+					const name = item.id === bad.id ? "" : "Novo nome";
+					await db.updateTable("candidates").set({ name }).where("id", "=", item.id).execute();
 				}
-				return items.map((one) => ({ id: one.id, outcome: "done" }));
+				return items.map((item) => ({ id: item.id, outcome: "done" }));
 			};
-			const items = [good, bad].map((one) => ({ id: one.id, trace: null }));
+			const items = [good, bad].map((item) => ({ id: item.id, trace: null }));
 			const outcomes = await eachAlone(renamed, { db: trx, items } as unknown as Step);
 			expect(outcomes).toEqual([
 				{ id: good.id, outcome: "done" },
@@ -264,9 +264,9 @@ describe("adding to a list", () => {
 			const user = await admin(trx, id);
 			const list = await aList(trx, id, user.id);
 			const [there, fresh] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const asked: Asked = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
-			await finish(trx, id, (await start(trx, id, user.id, asked)).id);
-			const again: Asked = { ...asked, selection: ids(there, fresh) };
+			const request: Asked = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
+			await finish(trx, id, (await start(trx, id, user.id, request)).id);
+			const again: Asked = { ...request, selection: ids(there, fresh) };
 			const run = await start(trx, id, user.id, again);
 			await finish(trx, id, run.id);
 			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
@@ -350,29 +350,29 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 		await anApply(trx, id, { job_id: job.id, candidate_id: there.id });
 		const dnu = await aCandidate(trx, id, { status: 7 });
 		const guarded = await aCandidate(trx, id, { current_company: "aco forte s.a." });
-		const asked: Asked = {
+		const request: Asked = {
 			action: "add_to_job",
 			selection: ids(fresh, moved, there, dnu, guarded),
 			params: { job: job.uid },
 		};
-		const run = await start(trx, id, user.id, asked);
+		const run = await start(trx, id, user.id, request);
 		await finish(trx, id, run.id);
 		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({
 			done: 2,
 			reasons: { already_in_job: 1, do_not_use: 1, off_limits: 1 },
 		});
-		const made = await trx
+		const created = await trx
 			.selectFrom("applies")
 			.select(["candidate_id", "source"])
 			.where("job_id", "=", job.id)
 			.execute();
-		expect(made).toContainEqual({ candidate_id: fresh.id, source: "Candidate Search" });
+		expect(created).toContainEqual({ candidate_id: fresh.id, source: "Candidate Search" });
 
 		await trx.updateTable("applies").set({ status: 1 }).where("candidate_id", "=", moved.id).execute();
-		const back = await undo(trx, id, user.id, run, asked);
+		const back = await undo(trx, id, user.id, run, request);
 		expect(await outcome(trx, id, user.id, back?.uid ?? "")).toMatchObject({ done: 1, reasons: { changed_since: 1 } });
-		const kept = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
-		expect(kept.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
+		const saved = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
+		expect(saved.map(({ candidate_id }) => candidate_id).sort()).toEqual([there.id, moved.id].sort());
 	}));
 
 test("an e-mail goes once to each address, with its own words, and is kept on the person", () =>
@@ -416,13 +416,13 @@ describe("rights", () => {
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, id, { city: "Natal" });
-			const asked: Asked = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
-			const run = await start(trx, id, user.id, asked);
+			const request: Asked = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
+			const run = await start(trx, id, user.id, request);
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
 			expect(await advance(trx, id, run.id, tools)).toBe("error");
 			expect((await candidate(trx, person.id)).city).toBe("Natal");
-			const never = await start(trx, id, user.id, { ...asked, action: "delete" });
+			const never = await start(trx, id, user.id, { ...request, action: "delete" });
 			expect(await advance(trx, id, never.id, tools)).toBe("error");
 		}));
 

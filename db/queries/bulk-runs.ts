@@ -60,7 +60,7 @@ function runsOf(db: Scoped, businessId: number, viewer: RunViewer) {
 		.where((eb): Expression<SqlBool> => (viewer.isAdmin ? eb.lit(true) : eb("b.recruiter_id", "=", viewer.id)));
 }
 
-const shown = [
+const visible = [
 	"b.id",
 	"b.uid",
 	"b.recruiter_id",
@@ -87,7 +87,7 @@ const shown = [
 
 /** One run this person may see. */
 export async function findRun(db: Scoped, businessId: number, viewer: RunViewer, uid: string) {
-	const run = await runsOf(db, businessId, viewer).select(shown).where("b.uid", "=", uid).executeTakeFirst();
+	const run = await runsOf(db, businessId, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
 	return run && { ...run, state: run.state as RunState };
 }
 
@@ -101,7 +101,7 @@ export async function listRuns(
 	{ skip, take }: { skip: number; take: number },
 ): Promise<Run[]> {
 	const rows = await runsOf(db, businessId, viewer)
-		.select(shown)
+		.select(visible)
 		.orderBy("b.created_at", "desc")
 		.orderBy("b.id", "desc")
 		.offset(skip)

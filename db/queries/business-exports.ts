@@ -25,35 +25,35 @@ interface NewExport {
 export async function insertBusinessExport(
 	db: Scoped,
 	businessId: number,
-	asked: NewExport,
+	newExport: NewExport,
 ): Promise<string | undefined> {
 	const row = await db
 		.insertInto("business_exports")
 		.values({
 			business_id: businessId,
-			recruiter_id: asked.recruiterId,
-			with_files: asked.withFiles,
-			ip: asked.ip,
-			passphrase: asked.passphrase,
-			with_sealed: asked.passphrase !== null,
-			file_name: asked.fileName,
-			locale: asked.locale,
-			scheduled: asked.scheduled ?? false,
+			recruiter_id: newExport.recruiterId,
+			with_files: newExport.withFiles,
+			ip: newExport.ip,
+			passphrase: newExport.passphrase,
+			with_sealed: newExport.passphrase !== null,
+			file_name: newExport.fileName,
+			locale: newExport.locale,
+			scheduled: newExport.scheduled ?? false,
 		})
 		.onConflict((oc) => oc.column("business_id").where("state", "=", "running").doNothing())
 		.returning(["id", "uid"])
 		.executeTakeFirst();
 	if (!row) return undefined;
 	await audit(db, businessId, {
-		actor: { type: "recruiter", id: asked.recruiterId, name: asked.name },
+		actor: { type: "recruiter", id: newExport.recruiterId, name: newExport.name },
 		action: "export",
 		recordType: "business_exports",
 		recordId: row.id,
-		ip: asked.ip,
+		ip: newExport.ip,
 		changes: {
-			with_files: asked.withFiles,
-			with_sealed: asked.passphrase !== null,
-			scheduled: asked.scheduled ?? false,
+			with_files: newExport.withFiles,
+			with_sealed: newExport.passphrase !== null,
+			scheduled: newExport.scheduled ?? false,
 		},
 	});
 	await goOnExport(db, businessId, row.id);
@@ -188,10 +188,10 @@ interface Finished {
 export async function finishExport(
 	db: Scoped,
 	businessId: number,
-	one: RunningExport,
+	runningExport: RunningExport,
 	file: Finished,
 ): Promise<boolean> {
-	const done = await change(db, businessId, one.id, {
+	const done = await change(db, businessId, runningExport.id, {
 		state: "ready",
 		passphrase: null,
 		storage_key: file.storageKey,
@@ -200,7 +200,7 @@ export async function finishExport(
 		delivered_to: file.deliveredTo,
 		finished_at: new Date(),
 	});
-	if (done) await tell(db, businessId, one, "download_done");
+	if (done) await tell(db, businessId, runningExport, "download_done");
 	return done;
 }
 
@@ -208,21 +208,33 @@ export async function finishExport(
 export async function failExport(
 	db: Scoped,
 	businessId: number,
-	one: RunningExport,
+	runningExport: RunningExport,
 	problem: "error" | "not_allowed" | "delivery",
 ) {
-	if (await change(db, businessId, one.id, { state: "failed", problem, passphrase: null, finished_at: new Date() }))
-		await tell(db, businessId, one, "download_failed");
+	if (
+		await change(db, businessId, runningExport.id, {
+			state: "failed",
+			problem,
+			passphrase: null,
+			finished_at: new Date(),
+		})
+	)
+		await tell(db, businessId, runningExport, "download_failed");
 }
 
-const tell = (db: Scoped, businessId: number, one: RunningExport, kind: "download_done" | "download_failed") =>
+const tell = (
+	db: Scoped,
+	businessId: number,
+	runningExport: RunningExport,
+	kind: "download_done" | "download_failed",
+) =>
 	insertNotification(db, businessId, {
-		recruiterId: one.recruiter_id,
+		recruiterId: runningExport.recruiter_id,
 		category: "Others",
 		kind,
-		params: { file: one.file_name },
+		params: { file: runningExport.file_name },
 		link: "/administrator/exports",
-		dedupeKey: `business_export:${one.id}:${kind}`,
+		dedupeKey: `business_export:${runningExport.id}:${kind}`,
 	});
 
 /** Gives an export up or deletes its file before its time: first what `remove` keeps, then the row. False when there is none. */
@@ -232,27 +244,27 @@ export async function deleteBusinessExport(
 	uid: string,
 	remove: (key: string) => Promise<void>,
 ): Promise<boolean> {
-	const found = await db
+	const row = await db
 		.selectFrom("business_exports")
 		.select(["id", "storage_key"])
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.forUpdate()
 		.executeTakeFirst();
-	if (!found) return false;
-	await removeOne(db, businessId, found, remove);
+	if (!row) return false;
+	await removeOne(db, businessId, row, remove);
 	return true;
 }
 
 async function removeOne(
 	db: Scoped,
 	businessId: number,
-	one: { id: number; storage_key: string | null },
+	item: { id: number; storage_key: string | null },
 	remove: (key: string) => Promise<void>,
 ) {
-	for (const { storageKey } of await listPieces(db, businessId, one.id)) await remove(storageKey);
-	if (one.storage_key) await remove(one.storage_key);
-	await db.deleteFrom("business_exports").where("business_id", "=", businessId).where("id", "=", one.id).execute();
+	for (const { storageKey } of await listPieces(db, businessId, item.id)) await remove(storageKey);
+	if (item.storage_key) await remove(item.storage_key);
+	await db.deleteFrom("business_exports").where("business_id", "=", businessId).where("id", "=", item.id).execute();
 }
 
 /** Deletes exports whose week is over. */
@@ -267,7 +279,7 @@ export async function deleteExpiredExports(db: Scoped, businessId: number, remov
 		.forUpdate()
 		.skipLocked()
 		.execute();
-	for (const one of expired) await removeOne(db, businessId, one, remove);
+	for (const item of expired) await removeOne(db, businessId, item, remove);
 }
 
 export async function deletePieces(db: Scoped, businessId: number, exportId: number): Promise<void> {

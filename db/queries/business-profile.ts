@@ -98,12 +98,12 @@ export async function updateBusinessLogo(trx: Scoped, businessId: number, url: s
 }
 
 /** Objects are the same when their members are, in any order. */
-export function same(one: unknown, other: unknown): boolean {
+export function same(first: unknown, other: unknown): boolean {
 	const text = (value: unknown) =>
 		JSON.stringify(value ?? null, (_, part) =>
 			part !== null && typeof part === "object" && !Array.isArray(part)
 				? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
 				: part,
 		);
-	return text(one) === text(other);
+	return text(first) === text(other);
 }

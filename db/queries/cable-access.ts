@@ -74,14 +74,14 @@ export async function listPermitted(trx: Scoped, businessId: number, ids: number
 		.where("p.id", "=", sql<number>`any(${sql.val(ids)}::bigint[])`)
 		.where("p.status", "=", "active")
 		.execute();
-	const found = new Map<number, { uid: string; isAdmin: boolean; roles: RoleReach[] }>();
+	const result = new Map<number, { uid: string; isAdmin: boolean; roles: RoleReach[] }>();
 	for (const { id, uid, is_admin: isAdmin, role_permissions, scopes, field_allow: fields } of rows) {
-		const one = found.get(id) ?? { uid, isAdmin, roles: [] };
-		if (role_permissions) one.roles.push({ rights: role_permissions as Record<string, unknown>, scopes, fields });
-		found.set(id, one);
+		const item = result.get(id) ?? { uid, isAdmin, roles: [] };
+		if (role_permissions) item.roles.push({ rights: role_permissions as Record<string, unknown>, scopes, fields });
+		result.set(id, item);
 	}
 	return new Map(
-		[...found].map(([id, { roles, ...one }]) => [
+		[...result].map(([id, { roles, ...one }]) => [
 			id,
 			{ ...one, rolePermissions: mergePermissions(roles.map(({ rights }) => rights)), reach: mergeReach(roles) },
 		]),

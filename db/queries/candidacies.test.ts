@@ -37,15 +37,15 @@ test("a candidate sees their own candidacies, never reasons, notes or a confiden
 		await anApply(trx, business.id);
 		await inOther((their) => anApply(their, other.id));
 
-		const [one, ...rest] = await listCandidacies(trx, business.id, candidate.id, business.siteId);
+		const [first, ...rest] = await listCandidacies(trx, business.id, candidate.id, business.siteId);
 		expect(rest).toEqual([]);
-		expect(one).toMatchObject({
+		expect(first).toMatchObject({
 			uid: apply.uid,
 			company: null,
 			job_shown: true,
 			events: [{ kind: "moved", status: 9 }],
 		});
-		expect(JSON.stringify(one)).not.toMatch(/Secreto|fraco|reject/);
+		expect(JSON.stringify(first)).not.toMatch(/Secreto|fraco|reject/);
 		const stranger = await aCandidate(trx, business.id);
 		expect(await findCandidacy(trx, business.id, stranger.id, business.siteId, apply.uid)).toBeUndefined();
 	}));
@@ -76,8 +76,8 @@ test("suggestions are open jobs of this site, the fitting ones first, without th
 		await aJob(trx, business.id, { ...site, status: 3 });
 		await aJob(trx, business.id);
 		await inOther((their) => aJob(their, other.id, { publishedOn: [other.siteId] }));
-		const found = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
-		expect(found.map(({ uid, why }) => [uid, why.trade, why.skills])).toEqual([
+		const suggestedJobs = await listSuggestedJobs(trx, business.id, candidate.id, business.siteId);
+		expect(suggestedJobs.map(({ uid, why }) => [uid, why.trade, why.skills])).toEqual([
 			[near.uid, "Gerente de Produto", []],
 			[far.uid, "Gerente de Produto", []],
 			[fits.uid, null, ["Power BI", "SQL"]],

@@ -41,7 +41,7 @@ export async function listDoubles(
 	{ emails, phones, linkedin, name, company, except = 0 }: Likeness,
 	{ alsoByName = false } = {},
 ): Promise<Double[]> {
-	const mails = sql`${sql.val(emails.map((one) => one.toLowerCase()))}::text[]`;
+	const mails = sql`${sql.val(emails.map((email) => email.toLowerCase()))}::text[]`;
 	const numbers = sql`${sql.val(phones)}::text[]`;
 	const { rows } = await sql<Double & { id: number }>`
 with hits as (
@@ -59,16 +59,16 @@ join candidates c on c.business_id = ${businessId} and c.id = h.id
 where c.archived_at is null and c.anonymised_at is null and c.id <> ${except}
 order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	const byName = rows.filter(isByName).map(({ id }) => id);
-	const known = await listIdentifiers(db, businessId, "candidates", byName);
+	const existing = await listIdentifiers(db, businessId, "candidates", byName);
 	const own = { emails, phones, linkedin, name, cnpj: null };
-	const found = rows.filter((row) => {
-		const theirs = isByName(row) ? known.get(row.id) : undefined;
+	const match = rows.filter((row) => {
+		const theirs = isByName(row) ? existing.get(row.id) : undefined;
 		return !theirs || mayBeSame(own, theirs);
 	});
-	return found.slice(0, 10).map(({ id, ...double }) => double);
+	return match.slice(0, 10).map(({ id, ...double }) => double);
 }
 
-const isByName = ({ why }: Double) => why.every((one) => one === "name" || one === "company");
+const isByName = ({ why }: Double) => why.every((item) => item === "name" || item === "company");
 
 /** The doubles of a record that is kept. */
 export async function listDuplicates(db: Scoped, businessId: number, id: number): Promise<Double[]> {
@@ -87,7 +87,7 @@ export async function listDuplicates(db: Scoped, businessId: number, id: number)
 		.where("reference_id", "=", id)
 		.where("state", "<>", "invalid")
 		.execute();
-	const of = (kind: string) => points.filter((one) => one.kind === kind).map(({ value }) => value);
+	const of = (kind: string) => points.filter((point) => point.kind === kind).map(({ value }) => value);
 	return listDoubles(db, businessId, {
 		emails: [...(own.email ? [own.email] : []), ...of("email")],
 		phones: [...(own.mobile_phone ? [own.mobile_phone] : []), ...of("phone")],

@@ -23,14 +23,14 @@ const most = 30;
 
 /** Remembers that a candidate looks at a job; looking again soon after writes nothing. Whether they saved it. */
 export async function noteSeen(trx: Scoped, businessId: number, candidateId: number, jobId: number): Promise<boolean> {
-	const known = await trx
+	const existing = await trx
 		.selectFrom("candidate_jobs")
 		.select(["saved_at", "seen_at"])
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", candidateId)
 		.where("job_id", "=", jobId)
 		.executeTakeFirst();
-	if (!known?.seen_at || Date.now() - known.seen_at.getTime() > 600_000) {
+	if (!existing?.seen_at || Date.now() - existing.seen_at.getTime() > 600_000) {
 		await sql`insert into candidate_jobs (business_id, candidate_id, job_id, seen_at)
 values (${businessId}, ${candidateId}, ${jobId}, now()) on conflict (business_id, candidate_id, job_id) do update set seen_at = now()`.execute(
 			trx,
@@ -38,7 +38,7 @@ values (${businessId}, ${candidateId}, ${jobId}, now()) on conflict (business_id
 		await sql`delete from candidate_jobs where business_id = ${businessId} and candidate_id = ${candidateId}
   and saved_at is null and seen_at < now() - make_interval(days => ${seenDays})`.execute(trx);
 	}
-	return known?.saved_at != null;
+	return existing?.saved_at != null;
 }
 
 /** Saves a job of this site for a candidate, or not any more; where its page is, undefined for any other job. */

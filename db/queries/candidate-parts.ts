@@ -60,10 +60,10 @@ export async function insertPart(db: Scoped, of: Of, values: Record<string, unkn
 insert into ${sql.table(table)} (business_id, ${owner.columns}, ${sql.join(names.map((name) => sql.ref(name)))})
 values (${of.businessId}, ${owner.values}, ${sql.join(names.map((name) => sql`${values[name] ?? null}`))})
 on conflict do nothing returning *`.execute(db);
-	const made = rows[0];
-	if (!made) return { ok: false, why: "taken" };
-	await changed(db, of, made.id, [null, formatPartName(of.part, made)], null);
-	return { ok: true, id: made.id };
+	const created = rows[0];
+	if (!created) return { ok: false, why: "taken" };
+	await changed(db, of, created.id, [null, formatPartName(of.part, created)], null);
+	return { ok: true, id: created.id };
 }
 
 /** Changes an item as it was at `version`; what somebody else made of it meanwhile comes back instead. */
@@ -74,9 +74,9 @@ export async function updatePart(
 	values: Record<string, unknown>,
 ): Promise<PartSaved> {
 	const { table, inputs } = partOf(of.part);
-	const { rows: found } = await sql<PartRow>`
+	const { rows: result } = await sql<PartRow>`
 select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.execute(db);
-	const before = found[0];
+	const before = result[0];
 	if (!before) return { ok: false, why: "missing" };
 	if (before.lock_version !== version) return { ok: false, why: "changed", now: before };
 	if (await isTaken(db, of, id, values)) return { ok: false, why: "taken" };
@@ -112,12 +112,12 @@ export async function deletePart(
 	{ id, version }: { id: number; version: number | null },
 ): Promise<Exclude<PartSaved, { ok: true }> | { ok: true; label: string }> {
 	const { table } = partOf(of.part);
-	const found = await findPart(db, of.businessId, of.candidateId, of.part, id);
-	if (!found) return { ok: false, why: "missing" };
-	if (version !== null && found.lock_version !== version) return { ok: false, why: "changed", now: found };
+	const part = await findPart(db, of.businessId, of.candidateId, of.part, id);
+	if (!part) return { ok: false, why: "missing" };
+	if (version !== null && part.lock_version !== version) return { ok: false, why: "changed", now: part };
 	await sql`delete from ${sql.table(table)} where ${mine(of)} and id = ${id}`.execute(db);
-	const label = formatPartName(of.part, found);
-	await changed(db, of, id, [label, null], found);
+	const label = formatPartName(of.part, part);
+	await changed(db, of, id, [label, null], part);
 	return { ok: true, label };
 }
 

@@ -33,7 +33,7 @@ select c.clt_expectation_cents, c.pj_expectation_cents, c.temporary_expectation_
   (select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (select id, kind, type_remuneration, regime, amount_cents, currency, period, as_of, benefits
      from candidate_remunerations r where r.business_id = c.business_id and r.candidate_id = c.id order by kind, type_remuneration, id) x) as items
 from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
-	const found = rows[0];
-	if (!found) throw new Error("The candidate went away");
-	return found;
+	const result = rows[0];
+	if (!result) throw new Error("The candidate went away");
+	return result;
 }

@@ -28,8 +28,8 @@ test("an item is added, changed as it was seen, and removed; the history keeps i
 			verified: true,
 			started_on: "2024-01-01",
 		};
-		const made = await insertPart(trx, of, values);
-		if (!made.ok) throw new Error("not made");
+		const created = await insertPart(trx, of, values);
+		if (!created.ok) throw new Error("not made");
 		expect(await findCurriculum(trx, business.id, candidate.id)).toMatchObject({
 			experiences: [{ position: "Analista", client_company_uid: company.uid, current: true }],
 		});
@@ -38,19 +38,19 @@ test("an item is added, changed as it was seen, and removed; the history keeps i
 			current_position: "Analista",
 			off_limits: [],
 		});
-		const row = await findPart(trx, business.id, candidate.id, "experiences", made.id);
+		const row = await findPart(trx, business.id, candidate.id, "experiences", created.id);
 		const version = row?.lock_version ?? -1;
-		expect(await updatePart(trx, of, { id: made.id, version }, { ...values, position: "Gerente" })).toMatchObject({
+		expect(await updatePart(trx, of, { id: created.id, version }, { ...values, position: "Gerente" })).toMatchObject({
 			ok: true,
 		});
-		expect(await updatePart(trx, of, { id: made.id, version }, { ...values, position: "Diretora" })).toMatchObject({
+		expect(await updatePart(trx, of, { id: created.id, version }, { ...values, position: "Diretora" })).toMatchObject({
 			ok: false,
 			why: "changed",
 			now: { position: "Gerente" },
 		});
-		expect(await deletePart(trx, of, { id: made.id, version })).toMatchObject({ ok: false, why: "changed" });
-		expect(await deletePart(trx, of, { id: made.id, version: null })).toMatchObject({ ok: true });
-		expect(await deletePart(trx, of, { id: made.id, version: null })).toEqual({ ok: false, why: "missing" });
+		expect(await deletePart(trx, of, { id: created.id, version })).toMatchObject({ ok: false, why: "changed" });
+		expect(await deletePart(trx, of, { id: created.id, version: null })).toMatchObject({ ok: true });
+		expect(await deletePart(trx, of, { id: created.id, version: null })).toEqual({ ok: false, why: "missing" });
 		expect((await audited(trx, candidate.id)).map(({ changes }) => changes)).toEqual([
 			{ experiences: [null, "Analista · Banco Aurora"] },
 			{ experiences: ["Analista · Banco Aurora", "Gerente · Banco Aurora"] },
@@ -60,25 +60,25 @@ test("an item is added, changed as it was seen, and removed; the history keeps i
 
 test("the same skill twice is one, and nobody's items are another's", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
-		const [one, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		const of = { businessId: business.id, candidateId: one.id, part: "skills" as const, actor };
-		const made = await insertPart(trx, of, { name: "Java", years_skills: 2 });
+		const [first, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const of = { businessId: business.id, candidateId: first.id, part: "skills" as const, actor };
+		const created = await insertPart(trx, of, { name: "Java", years_skills: 2 });
 		expect(await insertPart(trx, of, { name: "Java", years_skills: 3 })).toEqual({ ok: false, why: "taken" });
 		const go = await insertPart(trx, of, { name: "Go", years_skills: 1 });
-		if (!made.ok || !go.ok) throw new Error("not made");
+		if (!created.ok || !go.ok) throw new Error("not made");
 		expect(await updatePart(trx, of, { id: go.id, version: 0 }, { name: "Java", years_skills: 1 })).toEqual({
 			ok: false,
 			why: "taken",
 		});
-		expect(await findPart(trx, business.id, two.id, "skills", made.id)).toBeUndefined();
-		expect(await deletePart(trx, { ...of, candidateId: two.id }, { id: made.id, version: null })).toEqual({
+		expect(await findPart(trx, business.id, two.id, "skills", created.id)).toBeUndefined();
+		expect(await deletePart(trx, { ...of, candidateId: two.id }, { id: created.id, version: null })).toEqual({
 			ok: false,
 			why: "missing",
 		});
 		await inOther(async (theirs) => {
-			expect(await findPart(theirs, other.id, one.id, "skills", made.id)).toBeUndefined();
-			expect(await findCandidateHead(theirs, other.id, one.uid)).toBeUndefined();
-			expect(await findCandidateId(theirs, other.id, one.uid)).toBeUndefined();
+			expect(await findPart(theirs, other.id, first.id, "skills", created.id)).toBeUndefined();
+			expect(await findCandidateHead(theirs, other.id, first.uid)).toBeUndefined();
+			expect(await findCandidateId(theirs, other.id, first.uid)).toBeUndefined();
 		});
 	}));
 
@@ -110,22 +110,22 @@ test("columns are written over what was seen only; the history does not say amou
 
 test("sensitive data are sealed, each look is recorded, and a CPF is one person's", () =>
 	rolledBack(async ({ trx, business }) => {
-		const [one, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		const of = { businessId: business.id, id: one.id, actor };
+		const [first, two] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
+		const of = { businessId: business.id, id: first.id, actor };
 		const nothing = Object.fromEntries(sensitiveFields.map((field) => [field, null])) as Record<SensitiveField, null>;
 		const { seen } = await readSensitive(trx, of);
 		expect(await writeSensitive(trx, of, { ...nothing, cpf: "52998224725", rg: "12345" }, seen)).toEqual({ ok: true });
 		expect((await readSensitive(trx, of)).values).toEqual({ cpf: "52998224725", rg: "12345" });
 		expect(await writeSensitive(trx, of, nothing, seen)).toMatchObject({ ok: false });
 		expect(await isCpfTaken(trx, business.id, two.id, "52998224725")).toBe(true);
-		expect(await isCpfTaken(trx, business.id, one.id, "52998224725")).toBe(false);
+		expect(await isCpfTaken(trx, business.id, first.id, "52998224725")).toBe(false);
 		const stored = await trx
 			.selectFrom("candidate_sensitive")
 			.select("sealed")
-			.where("candidate_id", "=", one.id)
+			.where("candidate_id", "=", first.id)
 			.execute();
 		expect(JSON.stringify(stored)).not.toContain("12345");
-		const log = await audited(trx, one.id);
+		const log = await audited(trx, first.id);
 		expect(log.map(({ action }) => action)).toEqual(["view_sensitive", "update", "view_sensitive"]);
 		expect(log[2]?.changes).toEqual({ cpf: null, rg: null });
 		expect(JSON.stringify(log)).not.toContain("52998224725");
@@ -152,8 +152,8 @@ test("doubles by address, number, profile, name and company, of this business on
 			.execute();
 		await inOther((theirs) => aCandidate(theirs, other.id, { name: "Marina Alves", email: "marina@mail.example" }));
 		const nothing: Likeness = { emails: [], phones: [], linkedin: null, name: null, company: null };
-		const why = async (asked: Partial<Likeness>) =>
-			(await listDoubles(trx, business.id, { ...nothing, ...asked })).map((one) => [one.uid, one.why]);
+		const why = async (request: Partial<Likeness>) =>
+			(await listDoubles(trx, business.id, { ...nothing, ...request })).map((double) => [double.uid, double.why]);
 		expect(await why({ emails: ["Marina@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
 		expect(await why({ emails: ["antiga@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
 		expect(await why({ phones: ["+5511988887777"] })).toEqual([[marina.uid, ["phone"]]]);
@@ -173,21 +173,21 @@ test("doubles by address, number, profile, name and company, of this business on
 test("who is similar, and why", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const person = async (name: string, role_name: string, skills: string[]) => {
-			const made = await aCandidate(trx, business.id, { name, role_name, city: "Campinas" });
+			const created = await aCandidate(trx, business.id, { name, role_name, city: "Campinas" });
 			for (const skill of skills)
 				await trx
 					.insertInto("candidate_skills")
-					.values({ business_id: business.id, candidate_id: made.id, name: skill })
+					.values({ business_id: business.id, candidate_id: created.id, name: skill })
 					.execute();
-			return made;
+			return created;
 		};
 		const ana = await person("Ana", "Engenheira de Dados", ["Python", "SQL"]);
 		await person("Bia", "Engenheira de Dados", ["Python", "SQL"]);
 		await person("Caio", "Engenheira de Software", ["Python"]);
 		await person("Davi", "Advogado", ["Contratos"]);
 		await inOther((theirs) => aCandidate(theirs, other.id, { name: "Eva", role_name: "Engenheira de Dados" }));
-		const found = await listSimilar(trx, business.id, ana.id, "pt", 10);
-		expect(found.map(({ name, likeness }) => [name, likeness.score, likeness.skills])).toEqual([
+		const similar = await listSimilar(trx, business.id, ana.id, "pt", 10);
+		expect(similar.map(({ name, likeness }) => [name, likeness.score, likeness.skills])).toEqual([
 			["Bia", 85, ["Python", "SQL"]],
 			["Caio", 45, ["Python"]],
 		]);

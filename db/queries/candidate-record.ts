@@ -159,7 +159,7 @@ select c.self_introduction, c.mobility,
   ${list("id, name, years_skills, level_skills, last_used", "candidate_skills", "level_skills desc nulls last, years_skills desc nulls last, name")} as skills,
   ${list("id, name, company, title, relation, status", "professional_references", "created_at desc, id desc")} as references
 from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
-	const found = rows[0];
-	if (!found) throw new Error("The candidate went away");
-	return found;
+	const result = rows[0];
+	if (!result) throw new Error("The candidate went away");
+	return result;
 }

@@ -36,8 +36,8 @@ export async function listSealed(db: Scoped, businessId: number, id: number): Pr
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", id)
 		.execute();
-	const kept = new Set(rows.map(({ field }) => field));
-	return sensitiveFields.filter((field) => kept.has(field));
+	const saved = new Set(rows.map(({ field }) => field));
+	return sensitiveFields.filter((field) => saved.has(field));
 }
 
 /** What a form was made from, without saying what that was. */

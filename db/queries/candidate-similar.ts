@@ -44,13 +44,13 @@ export async function listSimilar(
 				? sql`${either([...words, ...skills])}::text`
 				: null;
 	if (!terms) return [];
-	const found = await people(
+	const result = await people(
 		db,
 		businessId,
 		sql`select page_of_candidates(nullif(${terms}, ''), null, null, '[]', '[]', '[]', 0, ${pool})`,
 		locale,
 	);
-	return found
+	return result
 		.filter((person) => person.id !== id)
 		.map((person) => ({ ...person, likeness: likeness(own, person) }))
 		.filter((person) => person.likeness.score > 0)

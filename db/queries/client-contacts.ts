@@ -89,7 +89,7 @@ export async function followContact(
 	if (!person) return { kind: "missing" };
 	const taken = await findContactByEmail(db, businessId, email);
 	if (taken) return { kind: "emailTaken", by: taken };
-	const known =
+	const existing =
 		"uid" in company
 			? await db
 					.selectFrom("client_companies")
@@ -99,15 +99,15 @@ export async function followContact(
 					.where("archived_at", "is", null)
 					.executeTakeFirst()
 			: await insertRecord(db, businessId, client_companies, { name: company.name, status: "Cold" }, actor);
-	if (!known) return { kind: "noCompany" };
-	if (known.id === person.company.id) return { kind: "sameCompany" };
+	if (!existing) return { kind: "noCompany" };
+	if (existing.id === person.company.id) return { kind: "sameCompany" };
 	const { name, mobile_phone, linkedin } = person;
 	const values = { name, email, title, mobile_phone, linkedin, status: "active", portal_enabled: false };
 	const pointing = {
-		client_company: { id: known.id, label: "" },
+		client_company: { id: existing.id, label: "" },
 		followed_from: { id: person.id, label: "" },
 		owner: actor.id === null ? null : { id: actor.id, label: "" },
 	};
-	const made = await insertRecord(db, businessId, client_contacts, { ...values, ...pointing }, actor);
-	return { kind: "followed", uid: made.uid };
+	const created = await insertRecord(db, businessId, client_contacts, { ...values, ...pointing }, actor);
+	return { kind: "followed", uid: created.uid };
 }

@@ -69,7 +69,7 @@ export async function findClientFile(db: Scoped, businessId: number, uid: string
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	const entity = filedEntities.find((one) => one === file?.reference_type);
+	const entity = filedEntities.find((filedEntity) => filedEntity === file?.reference_type);
 	return file && entity ? { ...file, entity } : undefined;
 }
 

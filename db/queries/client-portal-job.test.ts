@@ -93,8 +93,8 @@ test("jobs are found by a part of their title, without accents, and by where the
 	rolledBack(async ({ trx, business }) => {
 		const { admin } = await portal(trx, business.id);
 		await aJob(trx, business.id, { client_company_id: admin.clientCompanyId, title: "100% remota", status: 6 });
-		const titles = async (asked: Parameters<typeof listPortalJobs>[3]) =>
-			(await listPortalJobs(trx, business.id, admin, asked)).map(({ title }) => title);
+		const titles = async (request: Parameters<typeof listPortalJobs>[3]) =>
+			(await listPortalJobs(trx, business.id, admin, request)).map(({ title }) => title);
 		expect(await titles({ words: "OPERACOES" })).toEqual(["Gerente de operações"]);
 		expect(await titles({ words: "0%" })).toEqual(["100% remota"]);
 		expect(await titles({ words: "%" })).toEqual(["100% remota"]);

@@ -44,8 +44,8 @@ test("counts people at the stages the client may see, without those who withdrew
 			await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, ...values });
 		}
 		const viewer = { id: 0, isAdmin: true, clientCompanyId: job.client_company_id };
-		const [found] = await listPortalJobs(trx, business.id, viewer);
-		expect(found?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
+		const [result] = await listPortalJobs(trx, business.id, viewer);
+		expect(result?.stages).toEqual([{ status: 5, name: expect.any(String), people: 2 }]);
 	}));
 
 test("projects: an admin sees all of the company, another contact those they follow, nobody another company's", () =>

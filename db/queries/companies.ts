@@ -18,11 +18,11 @@ export interface CompanyDuplicate {
 export async function findCompanyDuplicates(
 	db: Scoped,
 	businessId: number,
-	wanted: { name?: string | null; cnpj?: string | null; site?: string | null; email?: string | null },
+	target: { name?: string | null; cnpj?: string | null; site?: string | null; email?: string | null },
 ): Promise<CompanyDuplicate[]> {
-	const cnpj = wanted.cnpj ?? null;
-	const domains = [companyDomain(wanted.site), companyDomain(wanted.email)].filter((one) => one !== null);
-	const key = companyKey(wanted.name ?? "");
+	const cnpj = target.cnpj ?? null;
+	const domains = [companyDomain(target.site), companyDomain(target.email)].filter((item) => item !== null);
+	const key = companyKey(target.name ?? "");
 	const names = beginnings(key);
 	const { rows } = await sql<Omit<CompanyDuplicate, "reasons"> & Record<`same_${DuplicateReason}`, boolean>>`
 with found as (
@@ -41,11 +41,11 @@ select c.id, c.uid, c.name, c.cnpj, c.city, c.status, c.domain,
   c.name_key = any(${sql.val(names)}::text[]) or starts_with(c.name_key, ${key}::text || ' ') as same_name
 from found join client_companies c on c.business_id = ${businessId} and c.id = found.id
 where c.archived_at is null limit 20`.execute(db);
-	const found = rows.map(({ same_cnpj, same_domain, same_name, ...company }) => {
+	const result = rows.map(({ same_cnpj, same_domain, same_name, ...company }) => {
 		const same = { cnpj: same_cnpj, domain: same_domain, name: same_name };
 		return { ...company, reasons: (["cnpj", "domain", "name"] as const).filter((reason) => same[reason]) };
 	});
-	return rankDuplicates(found).slice(0, 8);
+	return rankDuplicates(result).slice(0, 8);
 }
 
 /** The name and its beginnings of at least two words: "nuvem azul sistemas", "nuvem azul". */

@@ -12,21 +12,21 @@ export interface Addressee extends Recipient {
 export async function listAddressees(
 	db: Scoped,
 	businessId: number,
-	asked: readonly { entity: RecipientEntity; uid: string }[],
+	request: readonly { entity: RecipientEntity; uid: string }[],
 ): Promise<Addressee[]> {
-	const found = new Map<string, Addressee>();
-	for (const entity of new Set(asked.map((one) => one.entity))) {
-		const uids = asked.filter((one) => one.entity === entity).map(({ uid }) => uid);
+	const result = new Map<string, Addressee>();
+	for (const entity of new Set(request.map((item) => item.entity))) {
+		const uids = request.filter((item) => item.entity === entity).map(({ uid }) => uid);
 		const { rows } = await sql<{ id: number; uid: string }>`
 select id, uid from ${sql.table(entity)} where business_id = ${businessId} and uid = any(${sql.val(uids)}::text[])
    and archived_at is null`.execute(db);
 		const uidOf = new Map(rows.map(({ id, uid }) => [id, uid]));
-		for (const one of await listRecipients(db, businessId, entity, [...uidOf.keys()])) {
-			const uid = uidOf.get(one.id);
-			if (uid) found.set(`${entity}:${uid}`, { ...one, entity, uid });
+		for (const recipient of await listRecipients(db, businessId, entity, [...uidOf.keys()])) {
+			const uid = uidOf.get(recipient.id);
+			if (uid) result.set(`${entity}:${uid}`, { ...recipient, entity, uid });
 		}
 	}
-	return asked.flatMap(({ entity, uid }) => found.get(`${entity}:${uid}`) ?? []);
+	return request.flatMap(({ entity, uid }) => result.get(`${entity}:${uid}`) ?? []);
 }
 
 /** Brands of a business that may speak. */

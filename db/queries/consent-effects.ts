@@ -39,7 +39,7 @@ export async function takeBack(
 export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed): Promise<void> {
 	const { trx, businessId, id, actor } = of;
 	const fields = keptBy(given);
-	for (const field of fields.filter((one) => !isDescribed(one))) await writeField(trx, businessId, id, field, null);
+	for (const field of fields.filter((field) => !isDescribed(field))) await writeField(trx, businessId, id, field, null);
 	await forgetColumns(of, fields.filter(isDescribed));
 	await audit(trx, businessId, {
 		actor,

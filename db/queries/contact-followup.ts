@@ -33,9 +33,9 @@ interface Known {
  * the company, else an administrator. Once per message: it is called where the message is kept for the first time.
  */
 export async function followUpMessage(trx: Scoped, businessId: number, message: Message): Promise<void> {
-	const known = await findKnown(trx, businessId, message.email);
-	const lead = known && !(known.person && message.company) ? null : await makeLead(trx, businessId, message);
-	const about = lead ?? known;
+	const existing = await findKnown(trx, businessId, message.email);
+	const lead = existing && !(existing.person && message.company) ? null : await makeLead(trx, businessId, message);
+	const about = lead ?? existing;
 	if (!about) return;
 	const owner = await findAnswering(trx, businessId, about.owner_id);
 	if (lead && owner)
@@ -92,8 +92,8 @@ async function makeLead(trx: Scoped, businessId: number, message: Message): Prom
 		notes: `${message.subject}\n\n${message.message}`,
 		...(company ? { client_company: { id: company.id, label: "" } } : {}),
 	};
-	const made = await insertRecord(trx, businessId, contacts, values, { type: "system", id: null, name: null });
-	return { entity: "contacts", id: made.id, owner_id: company?.owner_id ?? null, person: false };
+	const created = await insertRecord(trx, businessId, contacts, values, { type: "system", id: null, name: null });
+	return { entity: "contacts", id: created.id, owner_id: company?.owner_id ?? null, person: false };
 }
 
 /** The one company of this domain; none where several may be it. */

@@ -76,15 +76,15 @@ export async function replacePicture(
 		.where("in_block", "=", false)
 		.returning(["storage_key", "files"])
 		.execute();
-	const made = picture
+	const created = picture
 		? await trx
 				.insertInto("content_pictures")
 				.values({ business_id: businessId, content_page_id: pageId, ...picture })
 				.returning("id")
 				.executeTakeFirstOrThrow()
 		: null;
-	const keys = old.flatMap((one) => [one.storage_key, ...Object.values(one.files as Record<string, string>)]);
-	return { id: made?.id ?? null, keys };
+	const keys = old.flatMap((item) => [item.storage_key, ...Object.values(item.files as Record<string, string>)]);
+	return { id: created?.id ?? null, keys };
 }
 
 /** What it says and what of it stays in sight. */

@@ -16,9 +16,9 @@ export interface Beyond {
 /** Reads it as the business that has it. */
 export async function readBeyond(trx: Scoped, businessId: number, entity: Entity, uid: string): Promise<Beyond> {
 	const { columns = [], questions, file } = entity.beyond ?? {};
-	const wanted = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
+	const target = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
 	const { rows } = await sql<Record<string, unknown> & { id: number }>`
-select ${wanted} from ${sql.table(entity.table)} where business_id = ${businessId} and uid = ${uid}`.execute(trx);
+select ${target} from ${sql.table(entity.table)} where business_id = ${businessId} and uid = ${uid}`.execute(trx);
 	const { id = 0, ...values } = rows[0] ?? { id: 0 };
 	const latest = questions && (await findLatestVersion(trx, businessId, { column: questions, id }));
 	return { columns: values, questions: latest?.items ?? [], file: file ? await fileOf(trx, businessId, uid) : null };
@@ -26,7 +26,7 @@ select ${wanted} from ${sql.table(entity.table)} where business_id = ${businessI
 
 async function fileOf(trx: Scoped, businessId: number, uid: string): Promise<Beyond["file"]> {
 	const model = await findTemplateUpload(trx, businessId, uid);
-	const kept = await trx
+	const saved = await trx
 		.selectFrom("template_uploads as t")
 		.innerJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "t.business_id").onRef("f.id", "=", "t.data_file_id"),
@@ -36,14 +36,14 @@ async function fileOf(trx: Scoped, businessId: number, uid: string): Promise<Bey
 		.where("t.uid", "=", uid)
 		.where("f.scan_state", "=", "clean")
 		.executeTakeFirst();
-	if (!model || !kept) return null;
+	if (!model || !saved) return null;
 	return {
 		stored: {
-			name: kept.name,
-			storageKey: kept.storage_key,
-			contentType: kept.content_type,
-			sizeBytes: kept.size_bytes,
-			checksum: kept.checksum,
+			name: saved.name,
+			storageKey: saved.storage_key,
+			contentType: saved.content_type,
+			sizeBytes: saved.size_bytes,
+			checksum: saved.checksum,
 		},
 		found: model.fields_found,
 		unknown: model.fields_unknown,
@@ -94,9 +94,9 @@ and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.colum
 export async function orUndone<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
 	await sql`savepoint brought`.execute(trx);
 	try {
-		const made = await work();
+		const created = await work();
 		await sql`release savepoint brought`.execute(trx);
-		return made;
+		return created;
 	} catch (error) {
 		await sql`rollback to savepoint brought`.execute(trx);
 		throw error;

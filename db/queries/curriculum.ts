@@ -32,13 +32,13 @@ const columns = allQuestions.flatMap(([name, question]) => {
 
 async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
 	const latest = latestOf(answers.experiences);
-	const told: Updateable<DB["candidates"]> = Object.fromEntries(
+	const notified: Updateable<DB["candidates"]> = Object.fromEntries(
 		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
 	);
 	await db
 		.updateTable("candidates")
 		.set({
-			...told,
+			...notified,
 			role_name: latest?.position ?? null,
 			current_company: latest?.current ? latest.company : null,
 			current_position: latest?.current ? latest.position : null,
@@ -52,7 +52,7 @@ type Experience = AllAnswers["experiences"][number];
 
 /** What the person does now, else what they did last. */
 function latestOf(experiences: Experience[]): Experience | undefined {
-	const order = (one: Experience) => `${one.current ? 1 : 0}${one.end ?? ""}${one.start}`;
+	const order = (experience: Experience) => `${experience.current ? 1 : 0}${experience.end ?? ""}${experience.start}`;
 	return [...experiences].sort((a, b) => order(b).localeCompare(order(a)))[0];
 }
 
@@ -67,15 +67,15 @@ async function writeExperiences(db: Scoped, businessId: number, candidateId: num
 	await db
 		.insertInto("candidate_experiences")
 		.values(
-			experiences.map((one) => ({
+			experiences.map((experience) => ({
 				business_id: businessId,
 				candidate_id: candidateId,
-				company: one.company,
-				position: one.position,
-				started_on: `${one.start}-01`,
-				ended_on: one.end ? `${one.end}-01` : null,
-				current: one.current,
-				description: one.description || null,
+				company: experience.company,
+				position: experience.position,
+				started_on: `${experience.start}-01`,
+				ended_on: experience.end ? `${experience.end}-01` : null,
+				current: experience.current,
+				description: experience.description || null,
 			})),
 		)
 		.execute();
@@ -87,20 +87,24 @@ async function writeLists(db: Scoped, businessId: number, candidateId: number, a
 		await db.deleteFrom(table).where("business_id", "=", businessId).where("candidate_id", "=", candidateId).execute();
 	}
 	if (answers.skills.length > 0) {
-		const rows = answers.skills.map((one) => ({
+		const rows = answers.skills.map((skill) => ({
 			...own,
-			...one,
-			years_skills: one.years_skills ?? null,
-			level_skills: one.level_skills ?? null,
+			...skill,
+			years_skills: skill.years_skills ?? null,
+			level_skills: skill.level_skills ?? null,
 		}));
 		await db.insertInto("candidate_skills").values(rows).execute();
 	}
 	if (answers.languages.length > 0) {
-		const rows = answers.languages.map((one) => ({ ...own, ...one }));
+		const rows = answers.languages.map((language) => ({ ...own, ...language }));
 		await db.insertInto("candidate_languages").values(rows).execute();
 	}
 	if (answers.educations.length > 0) {
-		const rows = answers.educations.map((one) => ({ ...own, ...one, education_level: one.education_level ?? null }));
+		const rows = answers.educations.map((education) => ({
+			...own,
+			...education,
+			education_level: education.education_level ?? null,
+		}));
 		await db.insertInto("candidate_educations").values(rows).execute();
 	}
 }

@@ -30,8 +30,8 @@ test("identifiers decide, a name and a company only propose, and who was found t
 			})
 			.execute();
 		await inOther(async (there) => void (await aCandidate(there, other.id, { mobile_phone: "+5511988887777" })));
-		const found = await listPairs(trx, id, "candidates", all);
-		expect(found.map(({ keptUid, goneUid, why }) => [keptUid, goneUid, why])).toEqual([
+		const pairs = await listPairs(trx, id, "candidates", all);
+		expect(pairs.map(({ keptUid, goneUid, why }) => [keptUid, goneUid, why])).toEqual([
 			[again.uid, alike.uid, ["email"]],
 			[ana.uid, again.uid, ["phone"]],
 			[bia.uid, alike.uid, ["name"]],

@@ -89,7 +89,7 @@ async function nextWaiting(trx: Scoped, businessId: number): Promise<number | un
 
 async function noteSent(trx: Scoped, businessId: number, sent: readonly Attempted[]) {
 	if (sent.length === 0) return;
-	const column = (of: (one: Attempted) => unknown) => sql.val(sent.map(of));
+	const column = (of: (attempted: Attempted) => unknown) => sql.val(sent.map(of));
 	await sql`
 update email_messages m set state = t.state, sent_at = now(), last_error = null, claimed_until = null,
     from_email = coalesce(t.sender, m.from_email),

@@ -36,13 +36,13 @@ test("commercial mail waits for the end of the quiet hours, other mail does not"
 		const [offer, answer] = [await aMail(trx, id, "commercial"), await aMail(trx, id, "transactional")];
 		await quiet(trx, id, false);
 		expect(await claimEmails(trx, id, { first: offer, more: 0, ways })).toEqual([]);
-		const held = await trx
+		const locked = await trx
 			.selectFrom("email_messages")
 			.select(["state", "not_before"])
 			.where("id", "=", offer)
 			.executeTakeFirstOrThrow();
-		expect(held.state).toBe("queued");
-		const wait = (held.not_before?.getTime() ?? 0) - Date.now();
+		expect(locked.state).toBe("queued");
+		const wait = (locked.not_before?.getTime() ?? 0) - Date.now();
 		expect(wait).toBeGreaterThan(1.9 * 3_600_000);
 		expect(wait).toBeLessThan(2.1 * 3_600_000);
 		expect(await claimEmails(trx, id, { first: answer, more: 0, ways })).toMatchObject([{ id: answer, skip: null }]);

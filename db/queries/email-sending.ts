@@ -15,7 +15,7 @@ import { reserveSlot } from "#db/queries/mailbox-pace.ts";
 interface Ways {
 	wayOf(channel: string | null): TransportName;
 	/** Messages a minute from one mailbox; null: as fast as it goes. */
-	paceOf(way: TransportName): number | null;
+	paceOf(transportName: TransportName): number | null;
 }
 
 /** Long enough for one message on a slow line, short enough for a killed worker's to leave within a minute. */
@@ -61,14 +61,14 @@ export async function claimEmails(
 	for (const [index, row] of rows.entries()) {
 		const reason = reasons[index];
 		// A sandbox has one way: into the outbox that its administrators read.
-		const way = row.sandbox_of_id === null ? ways.wayOf(row.channel) : "outbox";
-		if (reason) claimed.push({ ...row, way, skip: reason });
+		const transport = row.sandbox_of_id === null ? ways.wayOf(row.channel) : "outbox";
+		if (reason) claimed.push({ ...row, way: transport, skip: reason });
 		else {
-			const closed = breakers.get(way) ?? null;
-			const until = closed ? null : await waitOf(trx, businessId, row, way, ways);
+			const closed = breakers.get(transport) ?? null;
+			const until = closed ? null : await waitOf(trx, businessId, row, transport, ways);
 			if (closed) await enqueueSending(trx, businessId, row.id, spread(closed));
 			else if (until) await postpone(trx, businessId, row.id, until);
-			else claimed.push({ ...row, way, skip: null });
+			else claimed.push({ ...row, way: transport, skip: null });
 		}
 	}
 	if (claimed.length === 0) return [];
@@ -155,19 +155,19 @@ async function waitOf(
 	trx: Scoped,
 	businessId: number,
 	row: Waiting,
-	way: TransportName,
+	transportName: TransportName,
 	ways: Ways,
 ): Promise<Date | null> {
 	// What leaves no machine disturbs nobody.
-	if (way === "outbox") return null;
+	if (transportName === "outbox") return null;
 	if (row.class === "commercial") {
 		const quiet = quietUntil(new Date(), row.timezone, parseQuietHours(row.settings));
 		if (quiet) return quiet;
 	}
 	if (row.paced_for) return null;
-	const perMinute = ways.paceOf(way);
+	const perMinute = ways.paceOf(transportName);
 	// Mailgun is there for what is too much for one person's mailbox.
-	const daily = row.class === "commercial" && way !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
+	const daily = row.class === "commercial" && transportName !== "mailgun" && row.mailbox ? row.mail_daily_limit : null;
 	if (perMinute === null && daily === null) return null;
 	const slot = await reserveSlot(trx, businessId, row.mailbox ?? row.from_email, {
 		gapMs: perMinute === null ? 0 : 60_000 / perMinute,

@@ -221,9 +221,9 @@ select count(*)::int as count, max(m.created_at) as last
 }
 
 /** Free names for a copy: the name itself, else with a number. */
-export async function freeName(db: Scoped, businessId: number, wanted: string): Promise<string> {
+export async function freeName(db: Scoped, businessId: number, requested: string): Promise<string> {
 	for (let n = 1; ; n += 1) {
-		const name = n === 1 ? wanted.slice(0, 120) : `${wanted.slice(0, 114)} ${n}`;
+		const name = n === 1 ? requested.slice(0, 120) : `${requested.slice(0, 114)} ${n}`;
 		const taken = await db
 			.selectFrom("email_templates")
 			.select("id")

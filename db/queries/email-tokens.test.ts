@@ -56,14 +56,14 @@ test("no table holds a token of a letter's links, before it leaves or after", as
 		`select format('%I.%I', n.nspname, c.relname) as at from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
 	);
-	const held: string[] = [];
+	const locked: string[] = [];
 	for (const { at } of rows)
 		for (const token of Object.values(tokens)) {
-			const found = await database.owner.query(`select from ${at} t where strpos(t::text, $1) > 0 limit 1`, [token]);
-			if (found.rowCount) held.push(at);
+			const result = await database.owner.query(`select from ${at} t where strpos(t::text, $1) > 0 limit 1`, [token]);
+			if (result.rowCount) locked.push(at);
 		}
 	expect(rows.length).toBeGreaterThan(60);
-	expect(held).toEqual([]);
+	expect(locked).toEqual([]);
 	await inBusiness(database.db, business, async (trx) => {
 		expect(await findUnsubscribeLink(trx, business, tokens.unsubscribe)).toBeDefined();
 		expect(await findAnswer(trx, business, tokens.answer, 1)).toMatchObject({ question: "Tem interesse?", open: true });

@@ -14,7 +14,7 @@ interface Letter {
 	site_config_id: number | null;
 }
 
-const messageOf = ({ kind, class: way }: Letter) => ({ kind, class: way as MailClass });
+const messageOf = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
 
 /** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
 export async function createEmailTokens(

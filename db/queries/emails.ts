@@ -103,7 +103,7 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	const skipped = await skipReasonFor(trx, businessId, message, email);
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const messageId = `<${uid}@${sender.email.split("@").at(-1)}>`;
-	const made = trx
+	const created = trx
 		.insertInto("email_messages")
 		.values({
 			business_id: businessId,
@@ -138,9 +138,9 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 	const job = sql`app_enqueue('send_email', json_build_object('businessId', ${businessId}::bigint, 'emailId', made.id), null,
     ${email.notBefore ?? null}::timestamptz, 25, 'send_email:' || ${businessId}::text || ':' || made.id)`;
 	const row = skipped
-		? await made.executeTakeFirst()
+		? await created.executeTakeFirst()
 		: await trx
-				.with("made", () => made)
+				.with("made", () => created)
 				.selectFrom("made")
 				.select(["made.id", job.as("job")])
 				.executeTakeFirst();
@@ -184,13 +184,13 @@ async function skipReasonFor(
 
 async function threadOf(trx: Scoped, businessId: number, inReplyTo: string | undefined) {
 	if (!inReplyTo) return null;
-	const known = await trx
+	const existing = await trx
 		.selectFrom("email_messages")
 		.select("thread")
 		.where("business_id", "=", businessId)
 		.where("message_id", "=", inReplyTo)
 		.executeTakeFirst();
-	return known?.thread ?? inReplyTo;
+	return existing?.thread ?? inReplyTo;
 }
 
 async function relate(trx: Scoped, businessId: number, emailId: number, related: NonNullable<NewEmail["related"]>) {
@@ -227,12 +227,10 @@ export async function attach(trx: Scoped, businessId: number, emailId: number, a
 }
 
 /** The brand's address and name; a recruiter's own name, and their address for the answer, when they write. */
-async function findSender(trx: Scoped, businessId: number, { site: asked, recruiterId }: NewEmail) {
-	const said = await trx
+async function findSender(trx: Scoped, businessId: number, { site, recruiterId }: NewEmail) {
+	const response = await trx
 		.selectFrom("businesses as b")
-		.leftJoin("site_configs as s", (join) =>
-			join.onRef("s.business_id", "=", "b.id").on("s.id", "=", asked?.id ?? null),
-		)
+		.leftJoin("site_configs as s", (join) => join.onRef("s.business_id", "=", "b.id").on("s.id", "=", site?.id ?? null))
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "b.id").on("r.id", "=", recruiterId ?? null),
 		)
@@ -240,6 +238,11 @@ async function findSender(trx: Scoped, businessId: number, { site: asked, recrui
 		.select(["r.name as recruiter", "r.email as replyTo"])
 		.where("b.id", "=", businessId)
 		.executeTakeFirstOrThrow();
-	const { email, name } = parseSender(said.siteFrom ?? said.mail_from);
-	return { siteId: said.siteId, email, name: said.recruiter ?? name ?? said.title ?? said.name, replyTo: said.replyTo };
+	const { email, name } = parseSender(response.siteFrom ?? response.mail_from);
+	return {
+		siteId: response.siteId,
+		email,
+		name: response.recruiter ?? name ?? response.title ?? response.name,
+		replyTo: response.replyTo,
+	};
 }

@@ -50,7 +50,7 @@ where s.business_id = ${businessId} and b.id = s.business_id and s.active and (s
 returning s.recruiter_id, s.with_files, b.uid, b.locale`.execute(db);
 	const [due] = rows;
 	if (!due) return false;
-	const asked = { name: null, passphrase: null, ip: null, scheduled: true, fileName: `seleta-${day}.zip` };
+	const request = { name: null, passphrase: null, ip: null, scheduled: true, fileName: `seleta-${day}.zip` };
 	const { recruiter_id: recruiterId, with_files: withFiles, locale } = due;
-	return (await insertBusinessExport(db, businessId, { ...asked, recruiterId, withFiles, locale })) !== undefined;
+	return (await insertBusinessExport(db, businessId, { ...request, recruiterId, withFiles, locale })) !== undefined;
 }

@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { giveUpRecord, reviveRecord } from "./failed-jobs.ts";
 
-const one = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
+const build = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
 
 async function aRecruiter(trx: Scoped, business: number): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	const { id } = await build<{ id: number }>(
 		trx,
 		`insert into recruiters (business_id, name, email) values (${business}, 'Ana', 'ana@a.example') returning id`,
 	);
@@ -27,7 +27,7 @@ const cases = [
 	["sendout_pump", "sendout_queues.status", "queueId", "running", "error", "running"],
 ] as const;
 
-const made: Record<string, (business: number, recruiter: number) => Record<string, unknown>> = {
+const created: Record<string, (business: number, recruiter: number) => Record<string, unknown>> = {
 	recruiter_downloads: (_, recruiter_id) => ({
 		recruiter_id,
 		entity: "candidates",
@@ -54,38 +54,40 @@ const made: Record<string, (business: number, recruiter: number) => Record<strin
 	sendout_queues: (_, owner_id) => ({ owner_id, name: "x", entity: "candidates", template_id: 0 }),
 };
 
-test.each(cases)("%s: its record in %s hears of it, twice as once, and waits again when it starts over", (...known) =>
-	rolledBack(async ({ trx, business, other, inOther }) => {
-		const [task, place, told, busy, lost, again] = known;
-		const [table, column] = place.split(".") as [string, string];
-		const recruiter = await aRecruiter(trx, business.id);
-		const row: Record<string, unknown> = { ...made[table]?.(business.id, recruiter), business_id: business.id };
-		if (table === "sendout_queues") {
-			const template = await one<{ id: number }>(
+test.each(cases)(
+	"%s: its record in %s hears of it, twice as once, and waits again when it starts over",
+	(...existing) =>
+		rolledBack(async ({ trx, business, other, inOther }) => {
+			const [task, place, notified, busy, lost, again] = existing;
+			const [table, column] = place.split(".") as [string, string];
+			const recruiter = await aRecruiter(trx, business.id);
+			const row: Record<string, unknown> = { ...created[table]?.(business.id, recruiter), business_id: business.id };
+			if (table === "sendout_queues") {
+				const template = await build<{ id: number }>(
+					trx,
+					`insert into prospecting_templates (business_id, name, owner_id) values (${business.id}, 'x', ${recruiter}) returning id`,
+				);
+				row.template_id = template.id;
+			}
+			row[column] = busy;
+			const { id } = await build<{ id: number }>(
 				trx,
-				`insert into prospecting_templates (business_id, name, owner_id) values (${business.id}, 'x', ${recruiter}) returning id`,
+				`insert into ${table} (${Object.keys(row)}) values (${Object.values(row).map((value) => (typeof value === "number" ? value : `'${value}'`))}) returning id`,
 			);
-			row.template_id = template.id;
-		}
-		row[column] = busy;
-		const { id } = await one<{ id: number }>(
-			trx,
-			`insert into ${table} (${Object.keys(row)}) values (${Object.values(row).map((value) => (typeof value === "number" ? value : `'${value}'`))}) returning id`,
-		);
-		const state = async () =>
-			(await one<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
-		const payload = { businessId: business.id, [told]: id };
-		await inOther((theirs) => giveUpRecord(theirs, other.id, task, { ...payload, businessId: other.id }, "x"));
-		expect(await state()).toBe(busy);
-		for (let times = 0; times < 2; times++) {
-			await giveUpRecord(trx, business.id, task, payload, "Its worker died (3)");
-			expect(await state()).toBe(lost);
-		}
-		for (let times = 0; times < 2; times++) {
-			await reviveRecord(trx, business.id, task, payload);
-			expect(await state()).toBe(again);
-		}
-	}),
+			const state = async () =>
+				(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
+			const payload = { businessId: business.id, [notified]: id };
+			await inOther((theirs) => giveUpRecord(theirs, other.id, task, { ...payload, businessId: other.id }, "x"));
+			expect(await state()).toBe(busy);
+			for (let times = 0; times < 2; times++) {
+				await giveUpRecord(trx, business.id, task, payload, "Its worker died (3)");
+				expect(await state()).toBe(lost);
+			}
+			for (let times = 0; times < 2; times++) {
+				await reviveRecord(trx, business.id, task, payload);
+				expect(await state()).toBe(again);
+			}
+		}),
 );
 
 test("a task without a record, an unknown one and a payload that says nothing are nothing", () =>

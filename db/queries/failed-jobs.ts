@@ -96,8 +96,8 @@ function ofImport(busy: "reading" | "checking" | "running" | "undoing"): Abandon
 	return {
 		giveUp: (trx, businessId, { importId }) => giveUpImport(trx, businessId, importId),
 		async revive(trx, businessId, { importId }) {
-			const one = await lockImport(trx, businessId, importId);
-			if (one && one.state === afterFailure[busy])
+			const item = await lockImport(trx, businessId, importId);
+			if (item && item.state === afterFailure[busy])
 				await changeImport(trx, businessId, importId, { state: busy, problem: null });
 		},
 	};
@@ -129,19 +129,19 @@ function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }
 
 /** Tells a given-up job's record; nothing when its kind has none, or its payload says nothing. */
 export async function giveUpRecord(trx: Scoped, businessId: number, task: string, payload: unknown, reason: string) {
-	const found = find(task, payload);
-	await found?.record.giveUp(trx, businessId, found.payload, reason);
+	const result = find(task, payload);
+	await result?.record.giveUp(trx, businessId, result.payload, reason);
 }
 
 /** The record of a job that starts over waits for it again. */
 export async function reviveRecord(trx: Scoped, businessId: number, task: string, payload: unknown) {
-	const found = find(task, payload);
-	await found?.record.revive(trx, businessId, found.payload);
+	const result = find(task, payload);
+	await result?.record.revive(trx, businessId, result.payload);
 }
 
 function find(task: string, payload: unknown): { record: Abandoned<never>; payload: never } | undefined {
 	if (!Object.hasOwn(records, task)) return undefined;
 	const record = records[task as TaskName] as Abandoned<never> | undefined;
-	const known = payloads[task as TaskName].safeParse(payload);
-	return record && known.success ? { record, payload: known.data as never } : undefined;
+	const existing = payloads[task as TaskName].safeParse(payload);
+	return record && existing.success ? { record, payload: existing.data as never } : undefined;
 }

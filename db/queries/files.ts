@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-const shown = [
+const visible = [
 	"id",
 	"uid",
 	"reference_type",
@@ -17,11 +17,11 @@ const shown = [
 
 /** This business's file, while it is kept. Whether it is handed out its `scan_state` says. */
 export async function findFileByUid(trx: Scoped, businessId: number, uid: string) {
-	return available(trx, businessId).select(shown).where("uid", "=", uid).executeTakeFirst();
+	return available(trx, businessId).select(visible).where("uid", "=", uid).executeTakeFirst();
 }
 
 export async function findFileById(trx: Scoped, businessId: number, id: number) {
-	return available(trx, businessId).select(shown).where("id", "=", id).executeTakeFirst();
+	return available(trx, businessId).select(visible).where("id", "=", id).executeTakeFirst();
 }
 
 function available(trx: Scoped, businessId: number) {
@@ -48,11 +48,11 @@ export async function noteText(
 	trx: Scoped,
 	businessId: number,
 	id: number,
-	found: { text: string; parsed: object | null },
+	result: { text: string; parsed: object | null },
 ) {
 	await trx
 		.updateTable("data_files")
-		.set({ text_content: found.text, parsed: found.parsed && JSON.stringify(found.parsed) })
+		.set({ text_content: result.text, parsed: result.parsed && JSON.stringify(result.parsed) })
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.where("text_content", "is", null)

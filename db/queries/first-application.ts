@@ -95,9 +95,9 @@ returning id, parsed, text_content is null as unread`.execute(db);
 	if (!cv) return null;
 	if (cv.unread) await enqueue(db, "parse_cv", { businessId, fileId: Number(cv.id) });
 	if (!cv.parsed) return Number(cv.id);
-	const wanted = new Set(chosen);
-	const known = await findKnownProfile(db, businessId, actor.id);
-	const parts = suggestFromCv(cv.parsed, known, localDay(new Date())).filter(({ key }) => wanted.has(key));
+	const target = new Set(chosen);
+	const existing = await findKnownProfile(db, businessId, actor.id);
+	const parts = suggestFromCv(cv.parsed, existing, localDay(new Date())).filter(({ key }) => target.has(key));
 	await addProposed(db, businessId, actor.id, parts, { type: "candidate", ...actor });
 	return Number(cv.id);
 }

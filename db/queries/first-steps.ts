@@ -26,9 +26,9 @@ select r.signature is not null as signature, r.first_steps_closed_at is not null
   exists (select from notes n where n.business_id = r.business_id and n.created_by_id = r.id) as note,
   exists (select from calendar_feeds f where f.business_id = r.business_id and f.recruiter_id = r.id) as calendar
 from recruiters r where r.business_id = ${businessId} and r.id = ${recruiterId}`.execute(trx);
-	const [found] = rows;
-	if (!found) throw new Error("Nobody has this id");
-	return found;
+	const [result] = rows;
+	if (!result) throw new Error("Nobody has this id");
+	return result;
 }
 
 /** The list is put away, or asked for again. */

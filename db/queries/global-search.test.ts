@@ -27,15 +27,19 @@ values (${businessId}, ${values.name}, 'Cia. Beta', ${values.email ?? null}, ${v
 
 test.each(["(11) 98765-4321", "11987654321", "+55 11 98765 4321", "98765-4321", "(11) 8765-4321", "011987654321"])(
 	"%s finds a candidate, a contact and a lead as one person",
-	(typed) =>
+	(input) =>
 		rolledBack(async ({ trx, business }) => {
 			await aCandidate(trx, business.id, { name: "Marina Alves", email: "marina@mail.example", mobile_phone: phone });
 			await aClientContact(trx, business.id, { name: "Marina A.", mobile_phone: phone });
 			await aLead(trx, business.id, { name: "Marina da Beta", mobile_phone: phone });
 			await aCandidate(trx, business.id, { name: "Outra Pessoa", mobile_phone: "+5521912345678" });
-			const found = await search(trx, business.id, typed);
-			expect(found).toHaveLength(1);
-			expect(found[0]?.roles.map(({ entity }) => entity).sort()).toEqual(["candidates", "client_contacts", "contacts"]);
+			const result = await search(trx, business.id, input);
+			expect(result).toHaveLength(1);
+			expect(result[0]?.roles.map(({ entity }) => entity).sort()).toEqual([
+				"candidates",
+				"client_contacts",
+				"contacts",
+			]);
 		}),
 );
 
@@ -43,9 +47,9 @@ test("a name finds the person, and an address shared with another name says what
 	rolledBack(async ({ trx, business }) => {
 		await aCandidate(trx, business.id, { name: "Antônia da Conceição", email: "antonia@mail.example" });
 		await aLead(trx, business.id, { name: "A. Conc.", email: "antonia@mail.example" });
-		for (const typed of ["antonia conceicao", "ANTÔNIA", "conceição", "da conc"]) {
-			const found = await search(trx, business.id, typed);
-			expect(found.map(({ title, roles }) => [title, roles.length])).toEqual([["Antônia da Conceição", 2]]);
+		for (const input of ["antonia conceicao", "ANTÔNIA", "conceição", "da conc"]) {
+			const result = await search(trx, business.id, input);
+			expect(result.map(({ title, roles }) => [title, roles.length])).toEqual([["Antônia da Conceição", 2]]);
 		}
 		const [only] = await search(trx, business.id, "antonia", ["candidates"]);
 		expect(only?.roles).toHaveLength(1);
@@ -56,8 +60,8 @@ test("companies, jobs and contacts by words; a company by its CNPJ in any form",
 		const company = await aCompany(trx, business.id, { name: "Padaria Estrela", cnpj: "11222333000181" });
 		await aJob(trx, business.id, { title: "Padeiro confeiteiro", client_company_id: company.id });
 		await aClientContact(trx, business.id, { name: "Estrela Dalva", client_company_id: company.id });
-		const titles = async (typed: string, entities = all) =>
-			(await search(trx, business.id, typed, entities)).map(({ entity, title }) => `${entity} ${title}`).sort();
+		const titles = async (input: string, entities = all) =>
+			(await search(trx, business.id, input, entities)).map(({ entity, title }) => `${entity} ${title}`).sort();
 		expect(await titles("estrela")).toEqual([
 			"client_companies Padaria Estrela",
 			"client_contacts Estrela Dalva",
@@ -65,8 +69,8 @@ test("companies, jobs and contacts by words; a company by its CNPJ in any form",
 			"jobs Padeiro confeiteiro",
 		]);
 		expect(await titles("confeiteiro")).toEqual(["jobs Padeiro confeiteiro"]);
-		for (const typed of ["11.222.333/0001-81", "11222333000181"]) {
-			expect(await titles(typed)).toEqual(["client_companies Padaria Estrela"]);
+		for (const input of ["11.222.333/0001-81", "11222333000181"]) {
+			expect(await titles(input)).toEqual(["client_companies Padaria Estrela"]);
 		}
 		// What a role may not read is not looked for.
 		expect(await titles("estrela", ["contacts", "candidates"])).toEqual([]);
@@ -79,15 +83,15 @@ test("a second phone is a way to the same person too", () =>
 		await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value)
 values (${business.id}, 'candidates', ${candidate.id}, 'phone', ${phone})`.execute(trx);
 		await aLead(trx, business.id, { name: "Lead da Beta", mobile_phone: phone });
-		const found = await search(trx, business.id, "lead da beta");
-		expect(found.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
+		const result = await search(trx, business.id, "lead da beta");
+		expect(result.map(({ roles }) => roles.map(({ entity }) => entity))).toEqual([["contacts", "candidates"]]);
 	}));
 
 test("a wrong letter finds a name while somebody has it, and no longer", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id, { name: "Zuleica Quintanilha" });
 		await aCandidate(trx, business.id, { name: "Zuleica Moreira" });
-		const titles = async (typed: string) => (await search(trx, business.id, typed)).map(({ title }) => title).sort();
+		const titles = async (input: string) => (await search(trx, business.id, input)).map(({ title }) => title).sort();
 		expect(await titles("quintanilia")).toEqual(["Zuleica Quintanilha"]);
 		expect(await titles("zuleika")).toEqual(["Zuleica Moreira", "Zuleica Quintanilha"]);
 		await trx.updateTable("candidates").set({ name: "Zuleica Prates" }).where("id", "=", id).execute();
@@ -101,17 +105,17 @@ test("names that begin as typed come before those that hold it, however many are
 	rolledBack(async ({ trx, business }) => {
 		await aCandidate(trx, business.id, { name: "Dantas Prado", created_at: new Date("2020-01-01") });
 		for (let n = 0; n < 25; n++) await aCandidate(trx, business.id, { name: `Pessoa${n} Dantas` });
-		const found = await search(trx, business.id, "dantas");
-		expect(found[0]?.title).toBe("Dantas Prado");
-		expect(found.length).toBeGreaterThan(20);
+		const result = await search(trx, business.id, "dantas");
+		expect(result[0]?.title).toBe("Dantas Prado");
+		expect(result.length).toBeGreaterThan(20);
 	}));
 
 test("a CPF by its blind index, only when it is asked for", () =>
 	rolledBack(async ({ trx, business }) => {
 		await aCandidate(trx, business.id, { name: "Marina Alves", cpf_hash: blindIndex("52998224725") });
-		for (const typed of ["529.982.247-25", "52998224725"]) {
-			expect((await search(trx, business.id, typed)).map(({ title }) => title)).toEqual(["Marina Alves"]);
-			expect(await searchEverything(trx, business.id, { ...readSearch(typed), cpf: null }, all)).toEqual([]);
+		for (const input of ["529.982.247-25", "52998224725"]) {
+			expect((await search(trx, business.id, input)).map(({ title }) => title)).toEqual(["Marina Alves"]);
+			expect(await searchEverything(trx, business.id, { ...readSearch(input), cpf: null }, all)).toEqual([]);
 		}
 	}));
 
@@ -130,9 +134,9 @@ test("never another business's, never what was archived", () =>
 
 test.each(["", "   ", "-java", "%", "___", "'\"\\", "a & b | !c", "\u0000", "\ud800", "((((", "-".repeat(200), "+"])(
 	"%j is no error",
-	(typed) =>
+	(input) =>
 		rolledBack(async ({ trx, business }) => {
 			await aCandidate(trx, business.id);
-			expect(await search(trx, business.id, typed)).toEqual([]);
+			expect(await search(trx, business.id, input)).toEqual([]);
 		}),
 );

@@ -36,48 +36,48 @@ type Part = RawBuilder<unknown>;
 export async function searchEverything(
 	trx: Scoped,
 	businessId: number,
-	wanted: Wanted,
+	target: Wanted,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
-	return (await searchOrNearest(trx, businessId, wanted, entities)).hits;
+	return (await searchOrNearest(trx, businessId, target, entities)).hits;
 }
 
 /** The same, and the words that were looked for instead of those typed. */
 export async function searchOrNearest(
 	trx: Scoped,
 	businessId: number,
-	wanted: Wanted,
+	target: Wanted,
 	entities: readonly string[],
 ): Promise<{ hits: SearchHit[]; instead: string | null }> {
-	const exact = await searchAsTyped(trx, businessId, wanted, entities);
-	const words = exact.length === 0 ? plainWords(wanted.words) : [];
+	const exact = await searchAsTyped(trx, businessId, target, entities);
+	const words = exact.length === 0 ? plainWords(target.words) : [];
 	if (words.length === 0) return { hits: exact, instead: null };
 	const near = await nearestWords(trx, "candidates", words);
 	if (near.join() === words.join()) return { hits: exact, instead: null };
 	const instead = near.join(" ");
-	const hits = await searchAsTyped(trx, businessId, { ...wanted, words: instead, pieces: [] }, entities);
+	const hits = await searchAsTyped(trx, businessId, { ...target, words: instead, pieces: [] }, entities);
 	return { hits, instead: hits.length > 0 ? instead : null };
 }
 
 async function searchAsTyped(
 	trx: Scoped,
 	businessId: number,
-	wanted: Wanted,
+	target: Wanted,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
 	const rows = entities.filter((entity) => getEntitySql(entity).found);
-	const found = findings(businessId, wanted, rows);
-	if (found.length === 0 || rows.length === 0) return [];
-	const shown = rows.map(
+	const result = findings(businessId, target, rows);
+	if (result.length === 0 || rows.length === 0) return [];
+	const visible = rows.map(
 		(entity) => sql`(select ${columnsOf(entity)}, f.rank from found f
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
-  where f.entity = ${entity}${seenOf(entity, wanted)})`,
+  where f.entity = ${entity}${seenOf(entity, target)})`,
 	);
 	const { rows: hits } = await sql<SearchHit>`
 with found as materialized (
-  select entity, record_id, max(rank)::float8 as rank from (${sql.join(found, sql` union all `)}) hits group by entity, record_id)
-select * from (${sql.join(shown, sql` union all `)}) shown order by rank desc, title, id`.execute(trx);
-	const ranked = hits.map((hit) => ({ ...hit, rank: hit.rank + nameBonus(hit.title, wanted.words) }));
+  select entity, record_id, max(rank)::float8 as rank from (${sql.join(result, sql` union all `)}) hits group by entity, record_id)
+select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc, title, id`.execute(trx);
+	const ranked = hits.map((hit) => ({ ...hit, rank: hit.rank + nameBonus(hit.title, target.words) }));
 	return [...ranked, ...(await otherRoles(trx, businessId, ranked, rows))];
 }
 
@@ -106,9 +106,9 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 	const people = hits.filter(({ entity }) => isRecipientEntity(entity));
 	const emails = [...new Set(people.flatMap((hit) => hit.emails))];
 	const phones = [...new Set(people.flatMap((hit) => hit.phones))];
-	const asked = entities.filter(isRecipientEntity);
-	if (asked.length < 2 || emails.length + phones.length === 0) return [];
-	const parts = asked.flatMap((entity) => [
+	const request = entities.filter(isRecipientEntity);
+	if (request.length < 2 || emails.length + phones.length === 0) return [];
+	const parts = request.flatMap((entity) => [
 		...(getEntitySql(entity).found?.marks ?? []).map(
 			(column) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from ${sql.table(entity)} r
   where r.business_id = ${businessId} and r.archived_at is null
@@ -125,8 +125,8 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 		await sql<SearchHit>`select distinct on (entity, id) * from (${sql.join(parts, sql` union all `)}) same`.execute(
 			trx,
 		);
-	const known = new Set(hits.map(({ entity, id }) => `${entity} ${id}`));
-	return rows.filter(({ entity, id }) => !known.has(`${entity} ${id}`));
+	const existing = new Set(hits.map(({ entity, id }) => `${entity} ${id}`));
+	return rows.filter(({ entity, id }) => !existing.has(`${entity} ${id}`));
 }
 
 /** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */

@@ -21,18 +21,18 @@ update candidates c set guardian_answer = ${answer}, guardian_answered_at = now(
 from (select id, guardian_answer from candidates where business_id = ${businessId} and id = ${id} for update) old
 where c.business_id = ${businessId} and c.id = old.id and old.guardian_answer is distinct from ${answer}
 returning c.name, c.guardian_name as guardian, old.guardian_answer as before`.execute(db);
-	const said = rows[0];
-	if (!said) return;
+	const message = rows[0];
+	if (!message) return;
 	await audit(db, businessId, {
-		actor: { type: "system", id: null, name: said.guardian },
+		actor: { type: "system", id: null, name: message.guardian },
 		action: "update",
 		recordType: "candidates",
 		recordId: id,
-		changes: { guardian_answer: [said.before, answer] },
+		changes: { guardian_answer: [message.before, answer] },
 		ip,
 	});
 	if (answer === "agreed") await completeDrafts(db, businessId, id);
-	else if (said.before === "agreed") await takeBack(db, businessId, { id, name: said.name, ip });
+	else if (message.before === "agreed") await takeBack(db, businessId, { id, name: message.name, ip });
 }
 
 async function takeBack(db: Scoped, businessId: number, actor: { id: number; name: string; ip: string | null }) {

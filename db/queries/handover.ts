@@ -56,7 +56,7 @@ export async function handOver(
 	{ from, to, actor }: { from: number; to: { id: number; name: string }; actor: Actor },
 ): Promise<number> {
 	const entity = getEntity(key);
-	const place = places.find((one) => one.entity === entity && one.field.name === name);
+	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;
 	const { rows } = await sql<{ id: number }>`${idsOf(place, businessId, from)} order by t.id for update of t`.execute(
 		db,

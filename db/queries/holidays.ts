@@ -58,12 +58,12 @@ export async function listHolidays(trx: Scoped, businessId: number, { years, ord
 	const take = per ?? 2_000;
 	const key = sql.ref(order.replace("-", ""));
 	const direction = order.startsWith("-") ? sql`desc` : sql`asc`;
-	const found = sql`holidays where business_id = ${businessId} and archived_at is null
+	const result = sql`holidays where business_id = ${businessId} and archived_at is null
   and (${years.length === 0} or year = any(${sql.val([...years])}::int[]))`;
 	const { rows } = await sql<HolidayRow>`
-select uid, date::text as date, year, name, scope, state, city, half_day, optional from ${found}
+select uid, date::text as date, year, name, scope, state, city, half_day, optional from ${result}
 order by ${key} ${direction}, id ${direction} limit ${take} offset ${(page - 1) * take}`.execute(trx);
-	const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from ${found}`.execute(trx);
+	const { rows: counts } = await sql<{ total: number }>`select count(*)::int as total from ${result}`.execute(trx);
 	return { rows, total: counts[0]?.total ?? 0 };
 }
 

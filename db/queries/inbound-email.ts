@@ -31,13 +31,13 @@ export async function isExpected(
 	mail: Pick<ReceivedEmail, "messageId" | "inReplyTo" | "references">,
 ): Promise<boolean> {
 	if (!(await findOriginal(trx, businessId, mail))) return false;
-	const known = await trx
+	const existing = await trx
 		.selectFrom("email_messages")
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("dedupe_key", "=", keyOf(mail.messageId))
 		.executeTakeFirst();
-	return known === undefined;
+	return existing === undefined;
 }
 
 const keyOf = (messageId: string) => `in:${messageId}`;
@@ -69,8 +69,8 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			from_email: from,
 			from_name: mail.fromName ? clean(mail.fromName, 200) : theirs ? original.to_name : null,
 			subject: clean(mail.subject, 500) || original.subject,
-			text: kept(mail.text),
-			html: kept(mail.html ?? ""),
+			text: readSaved(mail.text),
+			html: readSaved(mail.html ?? ""),
 			locale: original.locale,
 			message_id: messageId,
 			in_reply_to: original.message_id,
@@ -104,7 +104,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 }
 
 /** An answer quotes our letter, and with it the links that are its reader's alone. */
-const kept = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
+const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
 
 const clean = (text: string, most: number) => oneLine(text).slice(0, most);
 

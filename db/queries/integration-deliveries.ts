@@ -16,12 +16,12 @@ export async function makeDelivery(
 	id: number,
 	{ isLast, outside }: { isLast: boolean; outside: Outside },
 ) {
-	const found = await inBusiness(db, businessId, (trx) => findWaiting(trx, businessId, id));
-	if (!found) return undefined;
-	const { delivery, integration } = found;
+	const waiting = await inBusiness(db, businessId, (trx) => findWaiting(trx, businessId, id));
+	if (!waiting) return undefined;
+	const { delivery, integration } = waiting;
 	const { uid, event, created_at: at } = delivery;
 	const { uid: invoice = "" } = delivery.payload as { uid?: string };
-	const told =
+	const notified =
 		event === "invoice.status"
 			? await outside.read(integration, invoice)
 			: await outside.deliver(integration, {
@@ -30,18 +30,19 @@ export async function makeDelivery(
 					at,
 					payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }),
 				});
-	const answer = "answer" in told ? told.answer : undefined;
-	const outcome = told.ok
+	const answer = "answer" in notified ? notified.answer : undefined;
+	const outcome = notified.ok
 		? { ok: true as const, answer }
-		: { ok: false as const, answer, messages: told.messages, givenUp: told.how === "refused" || isLast };
+		: { ok: false as const, answer, messages: notified.messages, givenUp: notified.how === "refused" || isLast };
 	await inBusiness(db, businessId, async (trx) => {
 		await noteDelivery(trx, businessId, { id, integration }, outcome);
-		if (!told.ok || invoice === "") return;
+		if (!notified.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
-		if ("state" in told) await hearState(trx, businessId, invoice, told.state);
-		else if (event === "invoice") await recordInvoiceStatus(trx, businessId, invoice, { reference: told.reference });
+		if ("state" in notified) await hearState(trx, businessId, invoice, notified.state);
+		else if (event === "invoice")
+			await recordInvoiceStatus(trx, businessId, invoice, { reference: notified.reference });
 	});
-	return told;
+	return notified;
 }
 
 /** A billing system is told where it may tell what becomes of an invoice. */

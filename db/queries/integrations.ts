@@ -28,7 +28,7 @@ export const decryptCredentials = ({ credentials }: { credentials: string | null
 /** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
 export async function webhookSecret(db: Scoped, businessId: number, url: string): Promise<string | null> {
 	const host = hostOf(url);
-	const known = await db
+	const existing = await db
 		.selectFrom("integrations")
 		.select(["address", "credentials"])
 		.where("business_id", "=", businessId)
@@ -38,7 +38,7 @@ export async function webhookSecret(db: Scoped, businessId: number, url: string)
 		.where("credentials", "is not", null)
 		.orderBy("id")
 		.execute();
-	const same = known.find(({ address }) => host !== null && hostOf(address ?? "") === host);
+	const same = existing.find(({ address }) => host !== null && hostOf(address ?? "") === host);
 	return same ? decryptCredentials(same) : null;
 }
 
@@ -140,10 +140,10 @@ export async function tellOutside(
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.execute();
-	const wanted = webhooks.flatMap(({ id, events: asked }) =>
-		events.filter((event) => asked.includes(event)).map((event) => ({ id, event })),
+	const target = webhooks.flatMap(({ id, events: request }) =>
+		events.filter((event) => request.includes(event)).map((event) => ({ id, event })),
 	);
-	if (wanted.length === 0) return;
+	if (target.length === 0) return;
 	const apply = await db
 		.selectFrom("applies as a")
 		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
@@ -154,7 +154,7 @@ export async function tellOutside(
 		.where("a.business_id", "=", businessId)
 		.where("a.id", "=", applyId)
 		.executeTakeFirst();
-	for (const { id, event } of apply ? wanted : [])
+	for (const { id, event } of apply ? target : [])
 		await planDelivery(db, businessId, {
 			integration_id: id,
 			event,
@@ -223,7 +223,7 @@ export async function noteDelivery(
 			answer: outcome.answer?.text.replaceAll("\0", "").slice(0, longestAnswer) || null,
 			next_try_at:
 				outcome.ok || outcome.givenUp ? null : sql<Date>`now() + exp(least(attempts + 1, 10)) * interval '1 second'`,
-			messages: outcome.ok ? [] : outcome.messages.map((one) => one.slice(0, 500)),
+			messages: outcome.ok ? [] : outcome.messages.map((message) => message.slice(0, 500)),
 			...(outcome.ok ? { state: "done", done_at: now } : outcome.givenUp ? { state: "error" } : {}),
 		}))
 		.where("business_id", "=", businessId)

@@ -67,9 +67,9 @@ export function listAlerts(trx: Scoped, businessId: number, { siteId, email }: {
 }
 
 /** Its owner says yes, from now on, or no. */
-export async function answerJobAlert(trx: Scoped, businessId: number, id: number, wanted: boolean): Promise<void> {
+export async function answerJobAlert(trx: Scoped, businessId: number, id: number, target: boolean): Promise<void> {
 	await sql`update job_alerts set ${
-		wanted
+		target
 			? sql`confirmed_at = coalesce(confirmed_at, now()), told_until = case when confirmed_at is null or stopped_at is not null then now() else told_until end, stopped_at = null`
 			: sql`stopped_at = coalesce(stopped_at, now())`
 	} where business_id = ${businessId} and id = ${id}`.execute(trx);

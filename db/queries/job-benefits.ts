@@ -8,17 +8,17 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export async function benefitsOnSite(
 	db: Scoped,
 	businessId: number,
-	typed: readonly string[],
+	input: readonly string[],
 	locale: "pt" | "en",
 ): Promise<string[]> {
-	if (typed.length === 0) return [];
+	if (input.length === 0) return [];
 	const named = (table: string) =>
 		locale === "en"
 			? sql`coalesce(nullif(${sql.ref(`${table}.name_en`)}, ''), ${sql.ref(`${table}.name_pt`)})`
 			: sql.ref(`${table}.name_pt`);
 	const { rows } = await sql<{ label: string }>`
 select coalesce(${named("s")}, ${named("k")}, b.typed) as label
-from unnest(${sql.val(typed)}::text[]) with ordinality as b(typed, place)
+from unnest(${sql.val(input)}::text[]) with ordinality as b(typed, place)
 left join lateral (select k.* from benefits k where k.business_id = ${businessId} and k.archived_at is null
   and app_plain(b.typed) in (app_plain(k.name_pt), app_plain(k.name_en)) order by k.id limit 1) k on true
 left join lateral (select s.* from job_benefits s where s.business_id = ${businessId} and s.benefit_id = k.id and s.active

@@ -27,27 +27,27 @@ export async function copyJob(
 insert into jobs (business_id, code, slug, title, ${copied}, owner_id, created_by_id)
 select business_id, null, null, ${title(from.title).slice(0, 200)}, ${copied}, coalesce(owner_id, ${actor.id}), ${actor.id}
 from jobs where business_id = ${businessId} and id = ${from.id} returning id, uid`.execute(db);
-	const made = rows[0];
-	if (!made) return undefined;
-	await giveProcess(db, businessId, made.id, await stillActive(db, businessId, from.process_orchestrator_id));
+	const created = rows[0];
+	if (!created) return undefined;
+	await giveProcess(db, businessId, created.id, await stillActive(db, businessId, from.process_orchestrator_id));
 	await sql`
 insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
-select business_id, ${made.id}, recruiter_id, role, split_pct from job_team where business_id = ${businessId} and job_id = ${from.id}`.execute(
+select business_id, ${created.id}, recruiter_id, role, split_pct from job_team where business_id = ${businessId} and job_id = ${from.id}`.execute(
 		db,
 	);
 	await sql`
 insert into job_client_contacts (business_id, job_id, client_contact_id, role)
-select business_id, ${made.id}, client_contact_id, role from job_client_contacts
+select business_id, ${created.id}, client_contact_id, role from job_client_contacts
 where business_id = ${businessId} and job_id = ${from.id}`.execute(db);
 	await audit(db, businessId, {
 		actor,
 		action: "create",
 		recordType: "jobs",
-		recordId: made.id,
+		recordId: created.id,
 		changes: { copied_from: null },
 		ip: actor.ip ?? null,
 	});
-	return made;
+	return created;
 }
 
 const copied = sql.raw(

@@ -36,7 +36,7 @@ export async function insertJobCv(
 		.limit(1)
 		.executeTakeFirst();
 	if (same) return null;
-	const kept = await db
+	const saved = await db
 		.insertInto("data_files")
 		.values({
 			business_id: businessId,
@@ -55,13 +55,13 @@ export async function insertJobCv(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await enqueue(db, "parse_cv", { businessId, fileId: kept.id });
-	return kept;
+	await enqueue(db, "parse_cv", { businessId, fileId: saved.id });
+	return saved;
 }
 
 /** The CVs this recruiter sent for a job whose people are not here yet, as they were sent. */
 export async function listJobCvs(db: Scoped, businessId: number, of: CvsFilter): Promise<JobCv[]> {
-	const rows = await waiting(db, businessId, of).select(shown).orderBy("id").execute();
+	const rows = await waiting(db, businessId, of).select(visible).orderBy("id").execute();
 	return rows.map((row) => ({ ...row, parsed: row.parsed as unknown as ParsedCv | null }));
 }
 
@@ -80,7 +80,7 @@ export async function lockJobCv(
 	of: CvsFilter,
 	uid: string,
 ): Promise<JobCv | undefined> {
-	const row = await waiting(db, businessId, of).select(shown).where("uid", "=", uid).forUpdate().executeTakeFirst();
+	const row = await waiting(db, businessId, of).select(visible).where("uid", "=", uid).forUpdate().executeTakeFirst();
 	return row && { ...row, parsed: row.parsed as unknown as ParsedCv | null };
 }
 
@@ -124,7 +124,7 @@ async function remove(db: Scoped, businessId: number, id: number): Promise<strin
 	return storage_key;
 }
 
-const shown = [
+const visible = [
 	"id",
 	"uid",
 	"name",

@@ -10,9 +10,9 @@ export async function giveProcess(
 	db: Scoped,
 	businessId: number,
 	jobId: number,
-	wanted?: number | null,
+	requested?: number | null,
 ): Promise<void> {
-	const process = wanted ?? (await fittingProcess(db, businessId, jobId));
+	const process = requested ?? (await fittingProcess(db, businessId, jobId));
 	if (process === null) return;
 	await db
 		.updateTable("jobs")

@@ -74,17 +74,17 @@ export async function savePublications(
 	db: Scoped,
 	businessId: number,
 	job: Pick<JobToPublishRow, "id" | "sites">,
-	wanted: readonly PublicationInput[],
+	target: readonly PublicationInput[],
 	actor: Actor,
 ): Promise<void> {
 	await sql`
 delete from job_publications p using site_configs s
 where p.business_id = ${businessId} and p.job_id = ${job.id} and s.business_id = p.business_id and s.id = p.site_config_id
-  and not s.uid = any(${sql.val(wanted.map(({ site }) => site))}::text[])`.execute(db);
+  and not s.uid = any(${sql.val(target.map(({ site }) => site))}::text[])`.execute(db);
 	await sql`
 insert into job_publications (business_id, job_id, site_config_id, published_from, published_to)
 select ${businessId}, ${job.id}, s.id, coalesce(w.published_from, now()), w.published_to
-from json_to_recordset(${JSON.stringify(wanted.map(({ site, from, to }) => ({ site, published_from: from, published_to: to })))}::json)
+from json_to_recordset(${JSON.stringify(target.map(({ site, from, to }) => ({ site, published_from: from, published_to: to })))}::json)
   w(site text, published_from timestamptz, published_to timestamptz)
 join site_configs s on s.business_id = ${businessId} and s.uid = w.site
 on conflict (business_id, job_id, site_config_id) do update
@@ -98,7 +98,7 @@ on conflict (business_id, job_id, site_config_id) do update
 		changes: {
 			publications: [
 				titlesOf(job.sites.filter(({ from }) => from !== null)),
-				titlesOf(job.sites.filter(({ uid }) => wanted.some(({ site }) => site === uid))),
+				titlesOf(job.sites.filter(({ uid }) => target.some(({ site }) => site === uid))),
 			],
 		},
 		ip: actor.ip ?? null,

@@ -112,18 +112,18 @@ export async function withdrawJobRequest(
 	const { rows } = await sql<{ id: number; status: string }>`
 select id, status from job_requests where business_id = ${businessId} and uid = ${uid} and client_company_id = ${clientCompanyId}
   and archived_at is null and (${isAdmin} or client_contact_id = ${id}) for update`.execute(trx);
-	const [found] = rows;
-	if (!found) return "unknown";
-	if (found.status === "withdrawn") return "done";
-	if (found.status !== "sent") return "decided";
-	await sql`update job_requests set status = 'withdrawn' where business_id = ${businessId} and id = ${found.id}`.execute(
+	const [result] = rows;
+	if (!result) return "unknown";
+	if (result.status === "withdrawn") return "done";
+	if (result.status !== "sent") return "decided";
+	await sql`update job_requests set status = 'withdrawn' where business_id = ${businessId} and id = ${result.id}`.execute(
 		trx,
 	);
 	await audit(trx, businessId, {
 		actor,
 		action: "withdraw",
 		recordType: "job_requests",
-		recordId: found.id,
+		recordId: result.id,
 		ip: actor.ip ?? null,
 	});
 	return "done";

@@ -6,7 +6,7 @@ import { addCreditEntry, listBalances, listCreditEntries } from "./credits.ts";
 import { changeJobStatus } from "./job-status.ts";
 
 const bySystem: Actor = { type: "system", id: null, name: null };
-const asked = (to: number, from: number | null = null) => ({ from, to, reason: "Fim", mayApprove: true });
+const readRequest = (to: number, from: number | null = null) => ({ from, to, reason: "Fim", mayApprove: true });
 
 async function aDraftJob(trx: Scoped, businessId: number, companyId: number) {
 	const { id: owner_id } = await aRecruiter(trx, businessId);
@@ -24,7 +24,7 @@ test("opening spends a slot once, the ledger names the job; without one it is re
 			await aDraftJob(trx, business.id, company.id),
 			await aDraftJob(trx, business.id, company.id),
 		];
-		const go = (uid: string, to: number) => changeJobStatus(trx, business.id, uid, asked(to), bySystem);
+		const go = (uid: string, to: number) => changeJobStatus(trx, business.id, uid, readRequest(to), bySystem);
 		expect(await go(first.uid, 2)).toMatchObject({ kind: "changed" });
 		expect(await listBalances(trx, business.id, company.id)).toEqual([{ unit: "job_slot", balance: 0 }]);
 		expect((await listCreditEntries(trx, business.id, company.id, { before: null, take: 1 }))[0]).toMatchObject({
@@ -50,17 +50,17 @@ test("ten jobs opened at once with three slots: three open, never below zero", a
 	const business = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
 	const { company, jobs } = await within(async (trx) => {
-		const made = await aCompany(trx, business.id);
-		await buy(trx, business.id, made.id, 3);
+		const created = await aCompany(trx, business.id);
+		await buy(trx, business.id, created.id, 3);
 		const drafts = [];
-		for (let count = 0; count < 10; count += 1) drafts.push(await aDraftJob(trx, business.id, made.id));
-		return { company: made, jobs: drafts };
+		for (let count = 0; count < 10; count += 1) drafts.push(await aDraftJob(trx, business.id, created.id));
+		return { company: created, jobs: drafts };
 	});
 	const results = await Promise.all(
-		jobs.map(({ uid }) => within((trx) => changeJobStatus(trx, business.id, uid, asked(2), bySystem))),
+		jobs.map(({ uid }) => within((trx) => changeJobStatus(trx, business.id, uid, readRequest(2), bySystem))),
 	);
 	expect(results.filter(({ kind }) => kind === "changed")).toHaveLength(3);
-	expect(results.filter((one) => one.kind === "refused" && one.problem === "credits")).toHaveLength(7);
+	expect(results.filter((result) => result.kind === "refused" && result.problem === "credits")).toHaveLength(7);
 	expect(await within((trx) => listBalances(trx, business.id, company.id))).toEqual([{ unit: "job_slot", balance: 0 }]);
 	const open = await within((trx) =>
 		trx.selectFrom("jobs").select("id").where("business_id", "=", business.id).where("status", "=", 2).execute(),

@@ -54,14 +54,14 @@ export async function changeJobStatus(
 	db: Scoped,
 	businessId: number,
 	uid: string,
-	asked: StatusRequest,
+	statusRequest: StatusRequest,
 	actor: Actor,
 ): Promise<StatusResult> {
 	const job = await lockJob(db, businessId, uid);
 	if (!job) return { kind: "missing" };
-	const { to, reason, mayApprove } = asked;
+	const { to, reason, mayApprove } = statusRequest;
 	if (job.status === to) return { kind: "unchanged", from: job.status, to };
-	if (asked.from !== null && asked.from !== job.status) return { kind: "conflict", now: job.status };
+	if (statusRequest.from !== null && statusRequest.from !== job.status) return { kind: "conflict", now: job.status };
 	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
 	if (problem) return { kind: "refused", problem };
 	const opens = to === open && (job.status === draft || job.status === awaitingApproval);
@@ -145,7 +145,7 @@ select uid from jobs where business_id = ${businessId} and id = ${id} and status
 	if (!job) return;
 	await writeStatus(db, businessId, job, open, null, bySystem);
 	if (plans) await restorePlans(db, businessId, plans, bySystem);
-	for (const one of publications)
-		await sql`update job_publications set published_to = ${one.to}::timestamptz
- where business_id = ${businessId} and job_id = ${id} and site_config_id = ${one.site}`.execute(db);
+	for (const publication of publications)
+		await sql`update job_publications set published_to = ${publication.to}::timestamptz
+ where business_id = ${businessId} and job_id = ${id} and site_config_id = ${publication.site}`.execute(db);
 }

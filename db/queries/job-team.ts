@@ -70,10 +70,10 @@ join client_contacts k on k.business_id = ${businessId} and k.uid = m.contact on
 update jobs set owner_id = t.recruiter_id from job_team t
 where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.business_id = jobs.business_id and t.job_id = jobs.id
   and t.role = 'owner' and jobs.owner_id is distinct from t.recruiter_id`.execute(db);
-	const known = new Map(before.map(({ recruiter_id, role }) => [recruiter_id, role]));
+	const existing = new Map(before.map(({ recruiter_id, role }) => [recruiter_id, role]));
 	for (const { recruiter_id: recruiterId, role } of await membersOf(db, businessId, job.id)) {
-		const owns = role === "owner" && known.get(recruiterId) !== "owner";
-		if (owns || !known.has(recruiterId))
+		const owns = role === "owner" && existing.get(recruiterId) !== "owner";
+		if (owns || !existing.has(recruiterId))
 			await notifyJobAssignment(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
 	}
 	await audit(db, businessId, {

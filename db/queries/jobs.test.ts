@@ -22,8 +22,8 @@ async function aNewJob(trx: Scoped, businessId: number, more: Record<string, unk
 		regimes: [2],
 		...more,
 	};
-	const made = await insertRecord(trx, businessId, jobs, values, actor);
-	return { ...made, me, company, actor };
+	const created = await insertRecord(trx, businessId, jobs, values, actor);
+	return { ...created, me, company, actor };
 }
 
 const rowOf = (trx: Scoped, id: number) =>

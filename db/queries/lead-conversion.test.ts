@@ -14,7 +14,7 @@ function aLead(db: Scoped, businessId: number, values: Record<string, unknown> =
 		.executeTakeFirstOrThrow();
 }
 
-const wanted = (values: Partial<Conversion> = {}): Conversion => ({
+const matchesTarget = (values: Partial<Conversion> = {}): Conversion => ({
 	company: { name: "Vidros Baía Azul", cnpj: null, site: "https://baiaazul.example" },
 	contact: {
 		name: "Lívia Sampaio",
@@ -65,7 +65,7 @@ test("a lead becomes a company and a contact, and its notes and tasks are theirs
 			.values({ ...about, task_id: task.id })
 			.execute();
 
-		const done = await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		const done = await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
 		expect(done.kind).toBe("converted");
 		const after = await trx.selectFrom("contacts").selectAll().where("id", "=", lead.id).executeTakeFirstOrThrow();
 		expect(after).toMatchObject({ status: "converted", converted_by_id: actor.id });
@@ -95,7 +95,7 @@ where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${t
 				);
 			expect(rows, type).toHaveLength(1);
 		}
-		const again = await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		const again = await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
 		expect(again).toEqual({ kind: "already", companyUid: company.uid, contactUid: contact.uid });
 	}));
 
@@ -124,7 +124,7 @@ test("an address that is taken is said, and nothing is half done", () =>
 		const actor = await actorOf(trx, business.id);
 		const other = await aClientContact(trx, business.id);
 		const lead = await aLead(trx, business.id);
-		const base = wanted();
+		const base = matchesTarget();
 		const contact = {
 			...(base.contact as { name: string; title: null; mobile_phone: null; phone: null }),
 			email: other.email,
@@ -139,7 +139,7 @@ test("when the contact cannot be written, no company stays behind", () =>
 		const actor = await actorOf(trx, business.id);
 		const lead = await aLead(trx, business.id);
 		const before = await companies(trx, business.id);
-		const broken = wanted({
+		const broken = matchesTarget({
 			contact: { name: "x".repeat(201), email: "livia@baiaazul.example", title: null, mobile_phone: null, phone: null },
 		});
 		await expect(
@@ -153,7 +153,7 @@ test("converted is final, lost needs a reason: the database holds it too", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const actor = await actorOf(trx, business.id);
 		const lead = await aLead(trx, business.id);
-		await convertLead(trx, business.id, lead.uid, wanted(), actor);
+		await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
 		const set = (status: string, id: number) =>
 			inBusiness(db, business.id, (inner) =>
 				inner
@@ -175,7 +175,7 @@ test("another business's lead does not exist", () =>
 		await inOther(async (theirs) => {
 			const actor = await actorOf(theirs, other.id);
 			expect(await findLead(theirs, other.id, lead.uid)).toBeUndefined();
-			expect(await convertLead(theirs, other.id, lead.uid, wanted(), actor)).toEqual({ kind: "missing" });
+			expect(await convertLead(theirs, other.id, lead.uid, matchesTarget(), actor)).toEqual({ kind: "missing" });
 		});
 	}));
 
@@ -187,12 +187,12 @@ test("duplicates: by CNPJ, by domain of site or contact, by name; the surest fir
 		await aClientContact(trx, business.id, { client_company_id: byContact.id, email: "rh@baiaazul.example" });
 		const byCnpj = await aCompany(trx, business.id, { name: "VIDROS BAIA AZUL LTDA", cnpj: "11222333000181" });
 		await inOther((theirs) => aCompany(theirs, other.id, { name: "Vidros Baía Azul" }));
-		const found = await findCompanyDuplicates(trx, business.id, {
+		const companyDuplicates = await findCompanyDuplicates(trx, business.id, {
 			name: "Vidros Baía Azul",
 			cnpj: "11222333000181",
 			email: "livia@baiaazul.example",
 		});
-		expect(found.map(({ uid, reasons }) => [uid, reasons])).toEqual([
+		expect(companyDuplicates.map(({ uid, reasons }) => [uid, reasons])).toEqual([
 			[byCnpj.uid, ["cnpj", "name"]],
 			[byDomain.uid, ["domain"]],
 			[byContact.uid, ["domain"]],

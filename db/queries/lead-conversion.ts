@@ -55,25 +55,28 @@ export async function convertLead(
 	if ("uid" in contact && !theContact) return { kind: "noContact" };
 
 	const owner = lead.owner_id === null ? null : { id: lead.owner_id, label: "" };
-	const made = {
+	const created = {
 		company: theCompany ?? (await newCompany(db, businessId, lead, company as NewCompany, owner, actor)),
 		contact: theContact,
 	};
-	made.contact ??= await newContact(db, businessId, lead, contact as NewContact, made.company, owner, actor);
+	created.contact ??= await newContact(db, businessId, lead, contact as NewContact, created.company, owner, actor);
 	await db
 		.updateTable("contacts")
 		.set({
 			status: "converted",
 			converted_at: new Date(),
 			converted_by_id: actor.id,
-			client_company_id: made.company.id,
-			client_contact_id: made.contact.id,
+			client_company_id: created.company.id,
+			client_contact_id: created.contact.id,
 			next_contact_at: null,
 		})
 		.where("business_id", "=", businessId)
 		.where("id", "=", lead.id)
 		.execute();
-	await keepHistory(db, businessId, lead.id, { client_companies: made.company.id, client_contacts: made.contact.id });
+	await keepHistory(db, businessId, lead.id, {
+		client_companies: created.company.id,
+		client_contacts: created.contact.id,
+	});
 	await audit(db, businessId, {
 		actor,
 		action: "convert",
@@ -82,7 +85,7 @@ export async function convertLead(
 		changes: { status: [lead.status, "converted"] },
 		ip: actor.ip ?? null,
 	});
-	return { kind: "converted", companyUid: made.company.uid, contactUid: made.contact.uid };
+	return { kind: "converted", companyUid: created.company.uid, contactUid: created.contact.uid };
 }
 
 type Made = { id: number; uid: string };

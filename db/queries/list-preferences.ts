@@ -51,12 +51,12 @@ export async function saveListPreferences(
 	entity: string,
 	{ widths, ...rest }: Partial<ListPreferences>,
 ): Promise<void> {
-	const wanted = { ...rest, ...(widths === undefined ? {} : { widths: JSON.stringify(widths) }) };
+	const target = { ...rest, ...(widths === undefined ? {} : { widths: JSON.stringify(widths) }) };
 	await db
 		.insertInto("list_preferences")
-		.values({ business_id: businessId, recruiter_id: recruiterId, entity, ...wanted })
+		.values({ business_id: businessId, recruiter_id: recruiterId, entity, ...target })
 		.onConflict((oc) =>
-			oc.columns(["business_id", "recruiter_id", "entity"]).doUpdateSet({ ...wanted, updated_at: new Date() }),
+			oc.columns(["business_id", "recruiter_id", "entity"]).doUpdateSet({ ...target, updated_at: new Date() }),
 		)
 		.execute();
 }

@@ -41,7 +41,7 @@ select t.n::int as n,
     and m.topic = t.topic) as "topicRefused"
  from unnest(${sql.val(messages.map(({ email }) => email.trim().toLowerCase()))}::text[],
              ${sql.val(messages.map(({ siteId }) => siteId))}::bigint[],
-             ${sql.val(messages.map((one) => one.class === "commercial"))}::boolean[],
+             ${sql.val(messages.map((message) => message.class === "commercial"))}::boolean[],
              ${sql.val(messages.map(({ topic }) => topic))}::text[])
       with ordinality as t(email, site, wished, topic, n)
  order by t.n`.execute(trx);

@@ -34,6 +34,6 @@ update mailbox_pace p set next_at = c.slot + make_interval(secs => ${gapMs / 100
     sent = case when (c.slot at time zone ${timezone})::date = c.day then c.sent + 1 else 1 end
   from chosen c where p.business_id = ${businessId} and p.mailbox = ${mailbox}
 returning c.slot, c.slot <= now() + interval '250 milliseconds' as now`.execute(trx);
-	const [found] = rows;
-	return !found || found.now ? null : found.slot;
+	const [result] = rows;
+	return !result || result.now ? null : result.slot;
 }

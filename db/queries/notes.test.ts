@@ -71,14 +71,14 @@ test("a private note is for its author and administrators, wherever notes are sh
 				readListView(new URLSearchParams(), buildListSpec(entity, viewer(person))),
 				viewer(person),
 			);
-			const found = await Promise.all([
+			const note = await Promise.all([
 				findNote(trx, id, uid, author(person)),
-				findReferences(trx, id, [`notes:${uid}`], viewer(person)).then(([found]) => found),
+				findReferences(trx, id, [`notes:${uid}`], viewer(person)).then(([result]) => result),
 				findNoteFile(trx, id, uid, stored.uid, author(person)),
 			]);
 			const labels = await listLabels(trx, id, [{ type: "notes", id: noteId }], viewer(person));
 			const listed = await listRows(trx, id, entity, query, [], { skip: 0, take: 10 });
-			return [timeline.entries.length, ...found.map(Boolean).map(Number), labels.size, listed.length];
+			return [timeline.entries.length, ...note.map(Boolean).map(Number), labels.size, listed.length];
 		};
 		expect(await seen(otto)).toEqual([1, 1, 1, 1, 1, 1]);
 		expect(await seen(admin)).toEqual([1, 1, 1, 1, 1, 1]);
@@ -110,7 +110,7 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 			.execute();
 		const candidate = await aCandidate(trx, id);
 		const about = [{ type: "candidates", id: candidate.id }];
-		const told = async () => {
+		const readNotices = async () => {
 			const rows = await trx
 				.selectFrom("notifications")
 				.select(["recruiter_id", "category"])
@@ -120,7 +120,7 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 		};
 		const source = "@Bianca Lacerda e @Otto, vejam. @bianca de novo.";
 		const { uid } = await insertNote(trx, id, noteAbout(about, { source }), author(otto));
-		expect(await told()).toEqual([[bianca.id, "Note"]]);
+		expect(await readNotices()).toEqual([[bianca.id, "Note"]]);
 		const note = await findNote(trx, id, uid, author(otto));
 		const changes = {
 			kind: "call" as const,
@@ -132,9 +132,9 @@ test("a mention tells a colleague once, and nobody of a note they may not read",
 		expect(await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(otto) })).toBe(
 			"changed",
 		);
-		expect(await told()).toHaveLength(1);
+		expect(await readNotices()).toHaveLength(1);
 		await insertNote(trx, id, noteAbout(about, { source: "@Bianca e @Marina", private: true }), author(otto));
-		expect(await told()).toEqual([
+		expect(await readNotices()).toEqual([
 			[bianca.id, "Note"],
 			[admin.id, "Note"],
 		]);
@@ -147,7 +147,7 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 		const candidate = await aCandidate(trx, id);
 		const about = [{ type: "candidates", id: candidate.id }];
 		const { uid } = await insertNote(trx, id, noteAbout(about, { source: "@Marina e @Otto, vejam." }), author(otto));
-		const told = async () => {
+		const readNotices = async () => {
 			const rows = await trx
 				.deleteFrom("notifications")
 				.where("business_id", "=", id)
@@ -159,9 +159,9 @@ test("an edit tells only whom it calls anew, and those who may read it only now"
 			const note = await findNote(trx, id, uid, author(by));
 			const changes = { kind: "call" as const, source, private: false, pinned: false, minutesSpent: null };
 			await updateNote(trx, id, uid, changes, { version: note?.lock_version ?? -1, author: author(by) });
-			return told();
+			return readNotices();
 		};
-		expect(await told()).toEqual([admin.id]);
+		expect(await readNotices()).toEqual([admin.id]);
 		// Old notices are cleared in time: that they are gone does not call anybody again, nor does another's edit.
 		expect(await edit("@Marina e @Otto, vejam isto.", otto)).toEqual([]);
 		expect(await edit("@Marina e @Otto, vejam aquilo.", reader)).toEqual([]);

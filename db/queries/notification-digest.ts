@@ -19,11 +19,11 @@ export async function findOwnSite(
 	siteId: number | null = null,
 ): Promise<OwnSite | undefined> {
 	const named = trx.selectFrom("site_configs").select(["id", "title", "domain", "colors"]);
-	const one =
+	const item =
 		siteId === null
 			? undefined
 			: await named.where("business_id", "=", businessId).where("id", "=", siteId).executeTakeFirst();
-	if (one) return { ...one, colors: (one.colors ?? {}) as object };
+	if (item) return { ...item, colors: (item.colors ?? {}) as object };
 	const site = await findRecruiterSite(trx, businessId, productHost);
 	return site && { id: site.id, title: site.title, domain: site.host, colors: site.colors };
 }
@@ -54,7 +54,7 @@ const freshDays = 7;
 export async function listToMail(
 	trx: Scoped,
 	businessId: number,
-	way: Exclude<EmailFrequency, "none">,
+	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number | null = null,
 ): Promise<Letterbox[]> {
 	const { rows } = await sql<Omit<Letterbox, "notices" | "locale"> & { locale: string | null; notices: Notice[] }>`
@@ -64,12 +64,12 @@ select r.id, r.name, r.email, r.locale, (
   from (
     select distinct on (coalesce(n.group_id, n.id)) n.*, count(*) over (partition by coalesce(n.group_id, n.id)) as count
     from notifications n
-    where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${way} and n.mailed_at is null
+    where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${method} and n.mailed_at is null
       and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays})
     order by coalesce(n.group_id, n.id), n.date desc, n.id desc limit 500) n) as notices
 from recruiters r
 where r.business_id = ${businessId} and r.status = 'active' and (${recruiterId}::bigint is null or r.id = ${recruiterId})
-  and exists (select from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${way}
+  and exists (select from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and n.by_email = ${method}
     and n.mailed_at is null and (not n.is_read or not n.in_panel) and n.date > now() - make_interval(days => ${freshDays}))
 order by r.id`.execute(trx);
 	return rows.map(({ locale, ...box }) => ({ ...box, locale: locale === "en" ? "en" : "pt" }));
@@ -79,7 +79,7 @@ order by r.id`.execute(trx);
 export async function noteMailed(
 	trx: Scoped,
 	businessId: number,
-	way: Exclude<EmailFrequency, "none">,
+	method: Exclude<EmailFrequency, "none">,
 	recruiterId: number,
 ): Promise<void> {
 	await trx
@@ -87,7 +87,7 @@ export async function noteMailed(
 		.set({ mailed_at: sql<Date>`now()` })
 		.where("business_id", "=", businessId)
 		.where("recruiter_id", "=", recruiterId)
-		.where("by_email", "=", way)
+		.where("by_email", "=", method)
 		.where("mailed_at", "is", null)
 		.execute();
 }

@@ -136,8 +136,8 @@ test("by the ways a person wants: the bell, mail, both, or not at all", () =>
 		expect(await countUnread(trx, business.id, me.id)).toEqual({ Candidate: 1, Note: 1, Others: 1 });
 		// What is not in the bell is said to no page either.
 		const live = await trx.selectFrom("cable_messages").select("message").execute();
-		const said = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
-		expect(said.sort()).toEqual(["Candidate", "Note", "Others"]);
+		const text = live.map(({ message }) => (message as { notification: { category: string } }).notification.category);
+		expect(text.sort()).toEqual(["Candidate", "Note", "Others"]);
 	}));
 
 test("administrators who work here hear of it, and who stands in for one of them today, who passes it on to nobody", () =>
@@ -147,7 +147,7 @@ test("administrators who work here hear of it, and who stands in for one of them
 		const third = await aRecruiter(trx, business.id);
 		const change = (id: number, set: { is_admin?: boolean; delegate_id?: number; delegate_until?: Date }) =>
 			trx.updateTable("recruiters").set(set).where("id", "=", id).execute();
-		const told = async (key: string, until: number) => {
+		const readNotices = async (key: string, until: number) => {
 			const tomorrow = new Date(Date.now() + until);
 			await change(admin.id, { is_admin: true, delegate_id: standIn.id, delegate_until: tomorrow });
 			await change(standIn.id, { delegate_id: third.id, delegate_until: tomorrow });
@@ -161,6 +161,6 @@ test("administrators who work here hear of it, and who stands in for one of them
 				.execute();
 			return new Set(rows.map(({ recruiter_id }) => recruiter_id));
 		};
-		expect(await told("today", 3_600_000)).toEqual(new Set([admin.id, standIn.id]));
-		expect(await told("after", -3_600_000)).toEqual(new Set([admin.id]));
+		expect(await readNotices("today", 3_600_000)).toEqual(new Set([admin.id, standIn.id]));
+		expect(await readNotices("after", -3_600_000)).toEqual(new Set([admin.id]));
 	}));

@@ -270,14 +270,14 @@ export async function muteCategory(
 	category: NotificationCategory,
 	on: boolean,
 ): Promise<void> {
-	const kept = await trx
+	const saved = await trx
 		.selectFrom("recruiters")
 		.select("notification_prefs")
 		.where("business_id", "=", businessId)
 		.where("id", "=", recruiterId)
 		.forUpdate()
 		.executeTakeFirst();
-	const ways = { [category]: { ...parseNotificationChannels(kept?.notification_prefs, category), panel: on } };
+	const ways = { [category]: { ...parseNotificationChannels(saved?.notification_prefs, category), panel: on } };
 	await sql`
 update recruiters set notification_prefs = coalesce(notification_prefs, '{}') || ${JSON.stringify(ways)}::jsonb
 where business_id = ${businessId} and id = ${recruiterId}`.execute(trx);

@@ -16,7 +16,7 @@ where e.business_id = ${businessId} and e.ends_on < ${day}::date and e.reopened_
   and o.business_id = e.business_id and o.id = e.id
 returning o.id, o.kind, coalesce(case o.kind when 'company' then c.name when 'candidate' then p.name end, o.reason) as name,
   c.id as company_id, p.id as candidate_id, r.id as owner_id, coalesce(r.locale, b.locale) as locale`.execute(db);
-	for (const one of rows) await open(db, businessId, one);
+	for (const row of rows) await open(db, businessId, row);
 	return rows.length;
 }
 
@@ -30,14 +30,18 @@ interface Ended {
 	locale: "pt" | "en";
 }
 
-async function open(db: Scoped, businessId: number, one: Ended): Promise<void> {
+async function open(db: Scoped, businessId: number, ended: Ended): Promise<void> {
 	await openTask(db, businessId, {
 		cause: "market_reopens",
-		text: automaticTasks.marketReopens[one.locale](one.name),
-		ownerId: one.owner_id,
+		text: automaticTasks.marketReopens[ended.locale](ended.name),
+		ownerId: ended.owner_id,
 		related: [
-			...(one.kind === "company" && one.company_id !== null ? [["client_companies", one.company_id] as const] : []),
-			...(one.kind === "candidate" && one.candidate_id !== null ? [["candidates", one.candidate_id] as const] : []),
+			...(ended.kind === "company" && ended.company_id !== null
+				? [["client_companies", ended.company_id] as const]
+				: []),
+			...(ended.kind === "candidate" && ended.candidate_id !== null
+				? [["candidates", ended.candidate_id] as const]
+				: []),
 		],
 	});
 }

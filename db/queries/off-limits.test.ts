@@ -18,8 +18,8 @@ function protect({ trx, business }: Inside, values: Written) {
 	return trx.insertInto("off_limits").values(all).returning("id").executeTakeFirstOrThrow();
 }
 
-const ruleOf = async ({ trx, business }: Inside, id: number, wanted = {}) =>
-	(await findProtections(trx, business.id, [id], wanted)).get(id);
+const ruleOf = async ({ trx, business }: Inside, id: number, expected = {}) =>
+	(await findProtections(trx, business.id, [id], expected)).get(id);
 
 test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
 	rolledBack(async (inside) => {

@@ -75,18 +75,18 @@ export async function findProtections(
 	db: Scoped,
 	businessId: number,
 	ids: readonly number[],
-	wanted: { jobId?: number; recruiter?: number | null } = {},
+	target: { jobId?: number; recruiter?: number | null } = {},
 ): Promise<Map<number, Protection>> {
 	const coverage = await listProtections(db, businessId, ids);
 	if (coverage.length === 0) return new Map();
-	const asked: Wanted = { recruiter: wanted.recruiter ?? null, job: await jobOf(db, businessId, wanted.jobId) };
-	const found = new Map<number, Protection[]>();
-	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, asked)))
-		for (const id of people) found.set(id, [...(found.get(id) ?? []), one]);
+	const request: Wanted = { recruiter: target.recruiter ?? null, job: await jobOf(db, businessId, target.jobId) };
+	const result = new Map<number, Protection[]>();
+	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, request)))
+		for (const id of people) result.set(id, [...(result.get(id) ?? []), one]);
 	return new Map(
-		[...found].flatMap(([id, all]) => {
-			const one = strongest(all);
-			return one ? [[id, one] as const] : [];
+		[...result].flatMap(([id, all]) => {
+			const item = strongest(all);
+			return item ? [[id, item] as const] : [];
 		}),
 	);
 }

@@ -61,10 +61,10 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 			skills: JSON.stringify([{ name: "sql" }]),
 		});
 		await anApply(trx, business.id, { job_id: job.id, candidate_id: caio });
-		const shown = async () =>
+		const readVisible = async () =>
 			(await listPoolSuggestions(trx, business.id, job.uid)).map(({ name, pools, skills }) => [name, pools, skills]);
 		// Davi is in the pool and has nothing of what the job asks for.
-		expect(await shown()).toEqual([
+		expect(await readVisible()).toEqual([
 			["Bia", ["Dados SP"], ["SQL"]],
 			["Ana", ["Dados SP"], []],
 		]);
@@ -73,7 +73,7 @@ test("a new job is shown who agreed to be in a pool that suits it, best first; w
 			.set({ withdrawn_at: new Date() })
 			.where("candidate_id", "=", bia)
 			.execute();
-		expect(await shown()).toEqual([["Ana", ["Dados SP"], []]]);
+		expect(await readVisible()).toEqual([["Ana", ["Dados SP"], []]]);
 		expect(
 			await trx.selectFrom("talent_pool_members").select("candidate_id").where("candidate_id", "=", bia).execute(),
 		).toEqual([]);

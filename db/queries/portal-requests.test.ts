@@ -41,7 +41,7 @@ test("a request is seen by who sent it and the company's admins; by no colleague
 		const [a, b] = [await company(trx, business.id), await company(trx, business.id)];
 		const uid = await insertJobRequest(trx, business.id, a.contact, brief, by);
 		const seen = async (user: typeof a.admin, db = trx) =>
-			(await listPortalRequests(db, business.id, user)).map((one) => one.uid);
+			(await listPortalRequests(db, business.id, user)).map((portalRequest) => portalRequest.uid);
 		expect(await seen(a.contact)).toEqual([uid]);
 		expect(await seen(a.admin)).toEqual([uid]);
 		expect(await seen(a.colleague)).toEqual([]);
@@ -60,7 +60,7 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 		const request = await lockJobRequest(trx, business.id, uid);
 		if (!request) throw new Error("no request");
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-		const made = await decideJobRequest(trx, business.id, request, {
+		const created = await decideJobRequest(trx, business.id, request, {
 			approved: true,
 			answer: null,
 			actor,
@@ -69,7 +69,7 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 		const job = await trx
 			.selectFrom("jobs")
 			.select(["title", "status", "openings", "salary_from_cents", "owner_id", "city"])
-			.where("uid", "=", made?.uid ?? "")
+			.where("uid", "=", created?.uid ?? "")
 			.executeTakeFirstOrThrow();
 		expect(job).toEqual({
 			title: brief.title,
@@ -80,7 +80,7 @@ test("approved it is a draft of a job that its contact follows, and is decided o
 			city: "Campinas",
 		});
 		expect(await listPortalRequests(trx, business.id, contact)).toMatchObject([
-			{ status: "approved", job: { uid: made?.uid } },
+			{ status: "approved", job: { uid: created?.uid } },
 		]);
 		expect(await withdrawJobRequest(trx, business.id, contact, uid, by)).toBe("decided");
 		expect(await listPortalRequests(trx, business.id, colleague)).toEqual([]);
@@ -93,14 +93,14 @@ test("times are proposed only for people presented to the contact; opened, their
 		const job = await aJob(trx, business.id, { client_company_id: a.clientCompanyId, owner_id: owner.id });
 		const candidate = await aCandidate(trx, business.id);
 		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: candidate.id, status: 5 });
-		const found = (user: typeof a.admin) => findPresentedApply(trx, business.id, user, apply.uid);
+		const findMatches = (user: typeof a.admin) => findPresentedApply(trx, business.id, user, apply.uid);
 		// Linked to the job, but nobody presented this person yet.
 		await trx
 			.insertInto("job_client_contacts")
 			.values({ business_id: business.id, job_id: job.id, client_contact_id: a.contact.id })
 			.execute();
-		expect(await found(a.contact)).toBeUndefined();
-		expect(await found(a.admin)).toBeUndefined();
+		expect(await findMatches(a.contact)).toBeUndefined();
+		expect(await findMatches(a.admin)).toBeUndefined();
 		const submission = await trx
 			.insertInto("submissions")
 			.values({
@@ -118,10 +118,10 @@ test("times are proposed only for people presented to the contact; opened, their
 			.insertInto("submission_contacts")
 			.values({ business_id: business.id, submission_id: submission.id, client_contact_id: a.contact.id })
 			.execute();
-		expect(await found(a.colleague)).toBeUndefined();
-		expect(await found(b.admin)).toBeUndefined();
-		expect(await found(a.admin)).toBeDefined();
-		const presented = await found(a.contact);
+		expect(await findMatches(a.colleague)).toBeUndefined();
+		expect(await findMatches(b.admin)).toBeUndefined();
+		expect(await findMatches(a.admin)).toBeDefined();
+		const presented = await findMatches(a.contact);
 		if (!presented) throw new Error("not presented");
 		const times = [3, 4].map((days) => new Date(Date.now() + days * 86_400_000));
 		const uid = await proposeSlots(
@@ -132,10 +132,12 @@ test("times are proposed only for people presented to the contact; opened, their
 			{ times, minutes: 60, mode: "video", placeOrLink: null, message: null, round: 2, subject: "Entrevista" },
 			by,
 		);
-		expect((await found(a.contact))?.waiting).toMatchObject([{ uid, times: [expect.any(String), expect.any(String)] }]);
+		expect((await findMatches(a.contact))?.waiting).toMatchObject([
+			{ uid, times: [expect.any(String), expect.any(String)] },
+		]);
 		// Nobody is interviewed whose process ended, and the portal's page offers it no more.
 		await trx.updateTable("applies").set({ status: 8 }).where("id", "=", apply.id).execute();
-		expect(await found(a.contact)).toBeUndefined();
+		expect(await findMatches(a.contact)).toBeUndefined();
 		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: false }]);
 		await trx.updateTable("applies").set({ status: 5 }).where("id", "=", apply.id).execute();
 		expect(await listPresentedPeople(trx, business.id, a.contact, job.uid)).toMatchObject([{ open: true }]);

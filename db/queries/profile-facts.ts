@@ -17,7 +17,7 @@ select c.mobile_phone is not null as phone, c.date_birth is not null as born,
   coalesce(c.self_introduction, '') <> '' as introduction, c.city is not null as city, c.cep is not null as cep,
   num_nonnulls(c.linkedin, c.github, c.stackoverflow, c.portifolio) as links
 from candidates c where c.business_id = ${businessId} and c.id = ${id}`.execute(db);
-	const [found] = rows;
-	if (!found) throw new Error("The candidate went away");
-	return found;
+	const [result] = rows;
+	if (!result) throw new Error("The candidate went away");
+	return result;
 }

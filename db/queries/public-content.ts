@@ -39,20 +39,20 @@ const most = sql.lit(100);
 /** Pages that a site shows on a day: published and inside their window. */
 export async function listPublicContent(trx: Scoped, businessId: number, where: Where): Promise<PublicContent[]> {
 	const { siteId, today, kind, slug, uid, preview } = where;
-	const shown = sql`c.status = 'published'
+	const visible = sql`c.status = 'published'
   and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)`;
-	const wanted = [
+	const target = [
 		kind === undefined ? null : sql`and c.kind = ${kind}`,
 		slug === undefined ? null : sql`and c.slug = ${slug}`,
 		uid === undefined ? null : sql`and c.uid = ${uid}`,
-	].filter((one) => one !== null);
+	].filter((item) => item !== null);
 	const { rows } = await sql<PublicContent>`
 select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summary_en, c.body_pt, c.body_en, c.blocks, c.source, c.link,
   c.published_from::text, c.updated_at
 from content_pages c
-where c.business_id = ${businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${shown})` : shown}
+where c.business_id = ${businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${visible})` : visible}
   and ${onSite("c", "content_page_sites", "content_page_id", siteId)}
-  ${sql.join(wanted, sql` `)}
+  ${sql.join(target, sql` `)}
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
 	return rows;
 }

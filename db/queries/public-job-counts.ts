@@ -36,8 +36,8 @@ export async function facetPublicJobs(db: Scoped, siteId: number, filters: Publi
 		filters.sector ? { facet: "sector", without: { sector: null } } : null,
 	].filter((group) => group !== null);
 	const apart = inUse.map(({ facet }) => facet);
-	const facetsFor = (asked: PublicJobFilters) =>
-		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(asked)}, ${moreFilters(asked)})`;
+	const facetsFor = (publicJobFilters: PublicJobFilters) =>
+		sql`select * from facet_public_jobs(${siteId}, ${filterArguments(publicJobFilters)}, ${moreFilters(publicJobFilters)})`;
 	const parts = [
 		sql`${facetsFor(filters)} where facet <> all(${apart}::text[])`,
 		...inUse.map(({ facet, without }) => sql`${facetsFor({ ...filters, ...without })} where facet = ${facet}`),

@@ -103,12 +103,12 @@ test.each([
 	['"estágio em direito"', "Estágio em Direito"],
 	["java -desenvolvedora", null],
 	["c++ & | ! ( ' :*", null],
-])("the words %j find %j", (q, found) =>
+])("the words %j find %j", (q, result) =>
 	rolledBack(async ({ trx, business }) => {
 		for (const title of ["Analista de Programação", "Estágio em Direito", "Desenvolvedora Java"]) {
 			await aJob(trx, business.id, { title, description: "", publishedOn: [business.siteId] });
 		}
-		expect(await titles(trx, business, { q })).toEqual(found ? [found] : []);
+		expect(await titles(trx, business, { q })).toEqual(result ? [result] : []);
 	}),
 );
 
@@ -196,8 +196,8 @@ test("similar jobs share the title first, then area and level; never the job its
 			level: job.position_level,
 			state: job.state,
 		};
-		const found = await listSimilarPublicJobs(trx, id, siteId, near, 2);
-		expect(found.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
+		const similarPublicJobs = await listSimilarPublicJobs(trx, id, siteId, near, 2);
+		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Desenvolvedora Java Pleno", "Auditora"]);
 	}));
 
 test("a product manager's similar jobs are of the same subject or area, not whatever is in the state", () =>
@@ -221,8 +221,8 @@ test("a product manager's similar jobs are of the same subject or area, not what
 			level: "management",
 			state: "SP",
 		};
-		const found = await listSimilarPublicJobs(trx, id, siteId, near, 3);
-		expect(found.map(({ title }) => title)).toEqual(["Analista de Produto", "Designer"]);
+		const similarPublicJobs = await listSimilarPublicJobs(trx, id, siteId, near, 3);
+		expect(similarPublicJobs.map(({ title }) => title)).toEqual(["Analista de Produto", "Designer"]);
 	}));
 
 test("the client of a confidential job never leaves the database", () =>
@@ -230,10 +230,10 @@ test("the client of a confidential job never leaves the database", () =>
 		const { id, siteId } = business;
 		for (const hidden of [{ confidential: true }, { reason: "confidential replacement" }]) {
 			const job = await aJob(trx, id, { ...hidden, publishedOn: [siteId] });
-			const found = await findPublicJob(trx, id, siteId, job.uid);
-			expect(found?.company_name).toBeNull();
-			expect(found?.agency_name).toBe(business.name);
-			expect(JSON.stringify(found)).not.toContain("Aurora");
+			const publicJob = await findPublicJob(trx, id, siteId, job.uid);
+			expect(publicJob?.company_name).toBeNull();
+			expect(publicJob?.agency_name).toBe(business.name);
+			expect(JSON.stringify(publicJob)).not.toContain("Aurora");
 		}
 	}));
 
@@ -246,19 +246,19 @@ test("enumerations, states, companies and other words for a word find a job, in 
 		await job("Analista de Tecnologia da Informação", { work_type: 2, regimes: [1], state: "MG", city: "Betim" });
 		await job("Executivo de Vendas", { work_type: 3, client_company_id: acme.id });
 		await job("Contador", { client_company_id: acme.id, confidential: true });
-		const found = async (q: string) => (await titles(trx, business, { q })).sort();
+		const findMatches = async (q: string) => (await titles(trx, business, { q })).sort();
 		const [it, sales, accountant] = ["Analista de Tecnologia da Informação", "Executivo de Vendas", "Contador"];
-		expect(await found("remoto")).toEqual([it, sales]);
-		expect(await found("home office")).toEqual([it, sales]);
-		expect(await found("híbrido")).toEqual([sales]);
-		expect(await found("hybrid")).toEqual([sales]);
-		expect(await found("presencial")).toEqual([accountant, sales]);
-		expect(await found("PJ")).toEqual([it]);
-		expect(await found("clt")).toEqual([accountant, sales]);
-		expect(await found("Minas Gerais")).toEqual([it]);
-		expect(await found("pernambuco vendedor")).toEqual([sales]);
-		expect(await found("ti")).toEqual([it]);
-		expect(await found("acme")).toEqual([sales]);
+		expect(await findMatches("remoto")).toEqual([it, sales]);
+		expect(await findMatches("home office")).toEqual([it, sales]);
+		expect(await findMatches("híbrido")).toEqual([sales]);
+		expect(await findMatches("hybrid")).toEqual([sales]);
+		expect(await findMatches("presencial")).toEqual([accountant, sales]);
+		expect(await findMatches("PJ")).toEqual([it]);
+		expect(await findMatches("clt")).toEqual([accountant, sales]);
+		expect(await findMatches("Minas Gerais")).toEqual([it]);
+		expect(await findMatches("pernambuco vendedor")).toEqual([sales]);
+		expect(await findMatches("ti")).toEqual([it]);
+		expect(await findMatches("acme")).toEqual([sales]);
 	}));
 
 test("a wrong letter finds the nearest word of a title of this site", () =>

@@ -36,7 +36,7 @@ const most = sql.lit(60);
 /** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */
 export async function listPublicTalks(trx: Scoped, businessId: number, which: Which): Promise<PublicTalk[]> {
 	const over = sql`(e.status = 'done' or coalesce(e.ends_at, e.starts_at + interval '3 hours') < now())`;
-	const wanted =
+	const target =
 		"uid" in which
 			? sql`e.uid = ${which.uid}`
 			: which.when === "past"
@@ -50,7 +50,7 @@ select e.id, e.uid, e.slug, e.title, e.title_en, e.description, e.description_en
     and p.status in ${inSet(seated)})::int as taken
 from talk_events e
 where e.business_id = ${businessId} and e.archived_at is null and e.status <> 'draft'
-  and ${onSite("e", "talk_event_sites", "event_id", which.siteId)} and ${wanted}
+  and ${onSite("e", "talk_event_sites", "event_id", which.siteId)} and ${target}
 order by ${order} limit ${most}`.execute(trx);
 	return rows;
 }

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 
 /** How many places a recruiter's history keeps. */
-const kept = 20;
+const saved = 20;
 
 export interface Visit extends Place {
 	query: string;
@@ -28,8 +28,8 @@ where t.business_id = ${businessId} and t.uid = ${uid} and ${label} <> ''
 /** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
 export async function findRecordName(trx: Scoped, businessId: number, viewer: Viewer, entity: string, uid: string) {
 	const query = recordName(businessId, viewer, entity, uid);
-	const found = await query?.execute(trx);
-	return found?.rows[0]?.name ?? null;
+	const rows = await query?.execute(trx);
+	return rows?.rows[0]?.name ?? null;
 }
 
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
@@ -46,7 +46,7 @@ with here as (${name}), visited as (
   do update set name = excluded.name, query = excluded.query, visited_at = now() returning 1)
 delete from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and exists (select from visited) and id in (
   select id from recent_pages where business_id = ${businessId} and recruiter_id = ${user.id} and link <> ${link}
-  order by visited_at desc, id desc offset ${kept - 1})`.execute(trx);
+  order by visited_at desc, id desc offset ${saved - 1})`.execute(trx);
 }
 
 /** Where this recruiter was, latest first. A list has no name of its own. */
@@ -58,7 +58,7 @@ export function listRecentPages(trx: Scoped, businessId: number, recruiterId: nu
 		.where("recruiter_id", "=", recruiterId)
 		.orderBy("visited_at", "desc")
 		.orderBy("id", "desc")
-		.limit(kept)
+		.limit(saved)
 		.execute();
 }
 

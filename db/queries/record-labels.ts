@@ -62,15 +62,15 @@ export async function findReferences(
 	named: readonly string[],
 	viewer: Looking,
 ): Promise<RecordLabel[]> {
-	const pairs = named.map((one) => one.split(":")).filter(([type, uid]) => type && uid && /^[\w-]{1,64}$/.test(uid));
+	const pairs = named.map((item) => item.split(":")).filter(([type, uid]) => type && uid && /^[\w-]{1,64}$/.test(uid));
 	const byType = Map.groupBy(pairs, ([type]) => type ?? "");
-	const found: RecordLabel[] = [];
+	const result: RecordLabel[] = [];
 	for (const [type, ofType] of byType) {
 		if (!isTarget(type) || !mayRead(viewer, type)) continue;
 		const uids = ofType.map(([, uid]) => uid);
-		found.push(...(await read(db, businessId, type, sql`t.uid = any(${sql.val(uids)}::text[])`, viewer)));
+		result.push(...(await read(db, businessId, type, sql`t.uid = any(${sql.val(uids)}::text[])`, viewer)));
 	}
-	return found;
+	return result;
 }
 
 type Sql = RawBuilder<unknown>;

@@ -13,7 +13,7 @@ import {
 
 process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 
-const one = {
+const item = {
 	category: { category: ["ti"], professional_moment: 2 },
 	experiences: { no_experience: true, experiences: [], skills: [] },
 };
@@ -23,21 +23,21 @@ test("a draft is found again as it was saved, from any device", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id);
 		expect(await findRegistration(trx, business.id, id)).toMatchObject({ version: 0, step: 1, draft: {}, typed: {} });
-		const typed = { 2: { clt_expectation: "oito mil" } };
-		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: one, typed })).toEqual({
+		const input = { 2: { clt_expectation: "oito mil" } };
+		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: item, typed: input })).toEqual({
 			saved: true,
 			version: 1,
 		});
-		const found = await findRegistration(trx, business.id, id);
-		expect(found).toMatchObject({ version: 1, step: 2, draft: one, typed });
-		expect(furthestOpen(found)).toBe(2);
+		const registration = await findRegistration(trx, business.id, id);
+		expect(registration).toMatchObject({ version: 1, step: 2, draft: item, typed: input });
+		expect(furthestOpen(registration)).toBe(2);
 	}));
 
 test("the empty row that sign-up leaves is version 0 too", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id);
 		await trx.insertInto("registrations").values({ business_id: business.id, candidate_id: id }).execute();
-		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 1, draft: one, typed: {} })).toEqual({
+		expect(await saveRegistration(trx, business.id, id, { version: 0, step: 1, draft: item, typed: {} })).toEqual({
 			saved: true,
 			version: 1,
 		});
@@ -46,8 +46,8 @@ test("the empty row that sign-up leaves is version 0 too", () =>
 test("a stale save changes nothing and says what is newer", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id);
-		await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: one, typed: {} });
-		const changed = { ...one, category: { category: ["rh"], professional_moment: 0 } };
+		await saveRegistration(trx, business.id, id, { version: 0, step: 2, draft: item, typed: {} });
+		const changed = { ...item, category: { category: ["rh"], professional_moment: 0 } };
 		expect(await saveRegistration(trx, business.id, id, { version: 1, step: 2, draft: changed, typed: {} })).toEqual({
 			saved: true,
 			version: 2,
@@ -61,15 +61,15 @@ test("a stale save changes nothing and says what is newer", () =>
 test("sensitive answers are sealed in the draft, typed ones too", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id);
-		const typed = { 3: { gender: "2", city: "Olinda" } };
-		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: three, typed });
+		const input = { 3: { gender: "2", city: "Olinda" } };
+		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: three, typed: input });
 		const row = await trx
 			.selectFrom("registrations")
 			.select("draft")
 			.where("candidate_id", "=", id)
 			.executeTakeFirstOrThrow();
 		expect(JSON.stringify(row.draft)).not.toMatch(/gender|visual/);
-		expect(await findRegistration(trx, business.id, id)).toMatchObject({ draft: three, typed });
+		expect(await findRegistration(trx, business.id, id)).toMatchObject({ draft: three, typed: input });
 		const { id: another } = await aCandidate(trx, business.id);
 		await trx
 			.insertInto("registrations")
@@ -81,10 +81,10 @@ test("sensitive answers are sealed in the draft, typed ones too", () =>
 test("starting over keeps nothing, and makes other tabs stale", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id } = await aCandidate(trx, business.id);
-		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: { ...one, ...three }, typed: {} });
+		await saveRegistration(trx, business.id, id, { version: 0, step: 3, draft: { ...item, ...three }, typed: {} });
 		await resetRegistration(trx, business.id, id);
 		expect(await findRegistration(trx, business.id, id)).toMatchObject({ step: 1, draft: {}, version: 2 });
-		expect((await saveRegistration(trx, business.id, id, { version: 1, step: 1, draft: one, typed: {} })).saved).toBe(
+		expect((await saveRegistration(trx, business.id, id, { version: 1, step: 1, draft: item, typed: {} })).saved).toBe(
 			false,
 		);
 	}));
@@ -225,7 +225,7 @@ test("another business's candidate and skills are not there", () =>
 		const theirs = await inOther(async (their) => {
 			await their.insertInto("skills").values({ business_id: other.id, name: "Segredo" }).execute();
 			const candidate = await aCandidate(their, other.id);
-			await saveRegistration(their, other.id, candidate.id, { version: 0, step: 2, draft: one, typed: {} });
+			await saveRegistration(their, other.id, candidate.id, { version: 0, step: 2, draft: item, typed: {} });
 			return candidate;
 		});
 		expect(await findRegistration(trx, business.id, theirs.id)).toMatchObject({ version: 0, draft: {} });

@@ -58,8 +58,8 @@ export async function saveRegistration(
 ): Promise<SavedRegistration> {
 	const draft = JSON.stringify(close(next, candidateId));
 	// A first application that waits for its confirmation stays beside the wizard's answers.
-	const kept = sql<string>`jsonb_strip_nulls(jsonb_build_object('first', registrations.draft -> 'first')) || ${draft}::jsonb`;
-	const values = { step: next.step, draft: kept };
+	const saved = sql<string>`jsonb_strip_nulls(jsonb_build_object('first', registrations.draft -> 'first')) || ${draft}::jsonb`;
+	const values = { step: next.step, draft: saved };
 	const row =
 		next.version === 0
 			? await db
@@ -137,22 +137,22 @@ function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidat
 function open(stored: unknown, candidateId: number): { draft: Draft; typed: Typed } {
 	const row = asRecord(stored);
 	const draft = readDraft(row);
-	const typed: Typed = {};
-	const kept = asRecord(row.typed);
-	for (const step of steps) if (isRecord(kept[step])) typed[step] = asRecord(kept[step]);
+	const input: Typed = {};
+	const saved = asRecord(row.typed);
+	for (const step of steps) if (isRecord(saved[step])) input[step] = asRecord(saved[step]);
 	const text = typeof row.sealed === "string" ? tryUnseal(row.sealed, purpose(candidateId)) : null;
 	const hidden = text ? asRecord(JSON.parse(text)) : {};
 	for (const field of sensitive) {
 		const [inDraft, inTyped] = [hidden[`draft.${field}`], hidden[`typed.${field}`]];
 		if (inDraft !== undefined && draft.additional_info)
 			draft.additional_info = { ...draft.additional_info, [field]: inDraft };
-		if (inTyped !== undefined && typed[3]) typed[3] = { ...typed[3], [field]: inTyped };
+		if (inTyped !== undefined && input[3]) input[3] = { ...input[3], [field]: inTyped };
 	}
-	return { draft, typed };
+	return { draft, typed: input };
 }
 
 function asStep(step: number): StepNumber {
-	return steps.find((one) => one === step) ?? 1;
+	return steps.find((item) => item === step) ?? 1;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

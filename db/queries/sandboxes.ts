@@ -46,12 +46,8 @@ export async function findSandbox(db: Scoped, businessId: number): Promise<Sandb
 
 /** Whether this business is such a copy itself: nothing leaves it. */
 export async function isSandbox(db: Scoped, businessId: number): Promise<boolean> {
-	const found = await db
-		.selectFrom("businesses")
-		.select("sandbox_of_id")
-		.where("id", "=", businessId)
-		.executeTakeFirst();
-	return found?.sandbox_of_id != null;
+	const row = await db.selectFrom("businesses").select("sandbox_of_id").where("id", "=", businessId).executeTakeFirst();
+	return row?.sandbox_of_id != null;
 }
 
 /** Who works in the business and may be let in. */
@@ -144,21 +140,21 @@ export async function saveEntrants(
 	entrants: readonly number[],
 ): Promise<boolean> {
 	const before = await inBusiness(db, businessId, async (trx) => {
-		const found = await trx
+		const row = await trx
 			.selectFrom("business_sandboxes")
 			.select(["entrants", "sandbox_id"])
 			.where("business_id", "=", businessId)
 			.where("state", "=", "ready")
 			.forUpdate()
 			.executeTakeFirst();
-		if (!found?.sandbox_id) return undefined;
+		if (!row?.sandbox_id) return undefined;
 		await trx
 			.updateTable("business_sandboxes")
 			.set({ entrants: [...entrants] })
 			.where("business_id", "=", businessId)
 			.execute();
-		await written(trx, businessId, user, "update", { entrants: [found.entrants.length, entrants.length] });
-		return { sandboxId: found.sandbox_id, entrants: found.entrants.map(Number) };
+		await written(trx, businessId, user, "update", { entrants: [row.entrants.length, entrants.length] });
+		return { sandboxId: row.sandbox_id, entrants: row.entrants.map(Number) };
 	});
 	if (!before) return false;
 	await closeDoors(
@@ -182,14 +178,14 @@ async function openDoors(db: Db, businessId: number, sandboxId: number, entrants
 /** The copy's own side. */
 export async function insertDoors(there: Scoped, businessId: number, sandboxId: number, entrants: readonly number[]) {
 	for (const id of entrants) {
-		const known = await there
+		const existing = await there
 			.selectFrom("recruiters")
 			.select("id")
 			.where("business_id", "=", sandboxId)
 			.where("id", "=", id)
 			.executeTakeFirst();
 		// Somebody who came after the copy was made is not in it.
-		if (known) await insertLinked(there, sandboxId, id, { businessId, id });
+		if (existing) await insertLinked(there, sandboxId, id, { businessId, id });
 	}
 }
 
@@ -203,8 +199,8 @@ async function closeDoors(db: Db, businessId: number, sandboxId: number, entrant
 }
 
 /** The number of the copy to be made, told before anything of it is there: whoever dies leaves nothing unknown. */
-export async function getNextNumber(db: Db, businessId: number, one: Sandbox): Promise<number> {
-	if (one.next_id !== null) return one.next_id;
+export async function getNextNumber(db: Db, businessId: number, sandbox: Sandbox): Promise<number> {
+	if (sandbox.next_id !== null) return sandbox.next_id;
 	const id = await nextBusinessId(db);
 	await inBusiness(db, businessId, (trx) => change(trx, businessId, { next_id: id }));
 	return id;
@@ -222,32 +218,32 @@ export async function noteProgress(
 export async function finishSandbox(
 	db: Scoped,
 	businessId: number,
-	one: Sandbox,
-	made: { id: number; rows: number; files: number },
+	sandbox: Sandbox,
+	created: { id: number; rows: number; files: number },
 ): Promise<void> {
 	await db
 		.deleteFrom("recruiter_linked_accounts")
 		.where("business_id", "=", businessId)
-		.where("other_business_id", "=", one.sandbox_id ?? 0)
+		.where("other_business_id", "=", sandbox.sandbox_id ?? 0)
 		.execute();
-	for (const id of one.entrants) await insertLinked(db, businessId, id, { businessId: made.id, id });
+	for (const id of sandbox.entrants) await insertLinked(db, businessId, id, { businessId: created.id, id });
 	await change(db, businessId, {
 		state: "ready",
 		problem: null,
-		sandbox_id: made.id,
+		sandbox_id: created.id,
 		next_id: null,
-		old_id: one.sandbox_id,
+		old_id: sandbox.sandbox_id,
 		made_at: new Date(),
-		rows_done: made.rows,
-		rows_total: made.rows,
-		files: made.files,
+		rows_done: created.rows,
+		rows_total: created.rows,
+		files: created.files,
 	});
-	await tell(db, businessId, one, "sandbox_ready");
+	await tell(db, businessId, sandbox, "sandbox_ready");
 }
 
-export async function failSandbox(db: Scoped, businessId: number, one: Sandbox): Promise<void> {
+export async function failSandbox(db: Scoped, businessId: number, sandbox: Sandbox): Promise<void> {
 	await change(db, businessId, { state: "failed", problem: "error" });
-	await tell(db, businessId, one, "sandbox_failed");
+	await tell(db, businessId, sandbox, "sandbox_failed");
 }
 
 /** Nothing is left of the copy. */
@@ -256,14 +252,14 @@ export async function forgetSandbox(db: Scoped, businessId: number): Promise<voi
 }
 
 /** The copy is about to go: no door leads there, and it is only named as one that goes. */
-export async function letGo(db: Scoped, businessId: number, one: Sandbox): Promise<void> {
-	if (one.sandbox_id === null) return;
+export async function letGo(db: Scoped, businessId: number, sandbox: Sandbox): Promise<void> {
+	if (sandbox.sandbox_id === null) return;
 	await db
 		.deleteFrom("recruiter_linked_accounts")
 		.where("business_id", "=", businessId)
-		.where("other_business_id", "=", one.sandbox_id)
+		.where("other_business_id", "=", sandbox.sandbox_id)
 		.execute();
-	await change(db, businessId, { sandbox_id: null, old_id: one.sandbox_id });
+	await change(db, businessId, { sandbox_id: null, old_id: sandbox.sandbox_id });
 }
 
 export async function noteOldGone(db: Scoped, businessId: number): Promise<void> {
@@ -286,12 +282,12 @@ async function change(db: Scoped, businessId: number, changes: Changes): Promise
 	await db.updateTable("business_sandboxes").set(changes).where("business_id", "=", businessId).execute();
 }
 
-const tell = (db: Scoped, businessId: number, one: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
+const tell = (db: Scoped, businessId: number, sandbox: Sandbox, kind: "sandbox_ready" | "sandbox_failed") =>
 	insertNotification(db, businessId, {
-		recruiterId: one.recruiter_id,
+		recruiterId: sandbox.recruiter_id,
 		category: "Others",
 		kind,
 		params: {},
 		link: "/administrator/sandbox",
-		dedupeKey: `sandbox:${one.asked_at.getTime()}:${kind}`,
+		dedupeKey: `sandbox:${sandbox.asked_at.getTime()}:${kind}`,
 	});

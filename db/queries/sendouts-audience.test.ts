@@ -48,7 +48,7 @@ const aLead = (
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 
-const one = (trx: Scoped, queueId: number) =>
+const build = (trx: Scoped, queueId: number) =>
 	trx.selectFrom("sendout_queues").selectAll().where("id", "=", queueId).executeTakeFirstOrThrow();
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
@@ -70,16 +70,16 @@ describe("who gets it", () => {
 			];
 			await suppress(trx, id, { email: "FORA@mail.example ", reason: "unsubscribe", source: "page" });
 			await suppress(trx, id, { email: "voltou@mail.example", reason: "bounce", source: "smtp" });
-			const found = await preview(
+			const result = await preview(
 				trx,
 				id,
 				user.id,
 				"candidates",
 				people.map(({ uid }) => ["ids", uid]),
 			);
-			expect(found).toMatchObject({ selected: 8, counted: 8, capped: false, willGet: 1, channel: "microsoft" });
-			expect(found.sample).toEqual([{ uid: good.uid, name: "Zilda Boa", email: good.email }]);
-			expect(found.excluded.map(({ reason, count }) => [reason, count])).toEqual([
+			expect(result).toMatchObject({ selected: 8, counted: 8, capped: false, willGet: 1, channel: "microsoft" });
+			expect(result.sample).toEqual([{ uid: good.uid, name: "Zilda Boa", email: good.email }]);
+			expect(result.excluded.map(({ reason, count }) => [reason, count])).toEqual([
 				["archived", 1],
 				["do_not_use", 1],
 				["off_limits", 2],
@@ -108,12 +108,12 @@ describe("who gets it", () => {
 					{ reason: "duplicate", count: 1 },
 				],
 			});
-			const asked = { ownerId: user.id, entity: "contacts" as const, ids, templateUid: template.uid };
-			const first = await aPlannedQueue(trx, id, asked);
-			expect(await one(trx, first.id)).toMatchObject({ total: 3, skipped: 2, awaiting: 1 });
+			const request = { ownerId: user.id, entity: "contacts" as const, ids, templateUid: template.uid };
+			const first = await aPlannedQueue(trx, id, request);
+			expect(await build(trx, first.id)).toMatchObject({ total: 3, skipped: 2, awaiting: 1 });
 			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 0 });
-			const second = await aPlannedQueue(trx, id, asked);
-			expect(await one(trx, second.id)).toMatchObject({ total: 3, skipped: 3, awaiting: 0 });
+			const second = await aPlannedQueue(trx, id, request);
+			expect(await build(trx, second.id)).toMatchObject({ total: 3, skipped: 3, awaiting: 0 });
 			// Once the first is over, the second may be made again.
 			await cancelQueue(trx, id, first.id, user);
 			expect(await preview(trx, id, user.id, "contacts", pairs, template.id)).toMatchObject({ willGet: 1 });
@@ -137,11 +137,11 @@ describe("who gets it", () => {
 			const entity = getEntity("contacts");
 			if (!viewer || !entity) throw new Error("Nobody looks");
 			const selection = readSelection(ids.map((uid): [string, string] => ["ids", uid]));
-			const told = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
-			expect(told).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
+			const notified = await previewAudience(trx, id, { entity, viewer, selection, templateId: null, byMail: false });
+			expect(notified).toMatchObject({ willGet: 4, excluded: [{ reason: "unsubscribed", count: 1 }] });
 			const steps = [{ channel: "task" }, { channel: "linkedin" }];
 			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, entity: "contacts", ids, steps });
-			expect(await one(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });
+			expect(await build(trx, queue.id)).toMatchObject({ total: 5, skipped: 1, awaiting: 4 });
 			await pumped(trx, id, queue.id);
 			const tasks = await trx.selectFrom("tasks").select("subject").orderBy("subject").execute();
 			expect(tasks.map(({ subject }) => subject)).toEqual(
@@ -153,15 +153,15 @@ describe("who gets it", () => {
 	test("merged into another record, a person goes on in the queue under that one, at its address", () =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aRecruiter(trx, id, { is_admin: true });
-			const kept = await aCandidate(trx, id, { email: "fica@mail.example" });
+			const saved = await aCandidate(trx, id, { email: "fica@mail.example" });
 			const gone = await aCandidate(trx, id, { email: "sai@mail.example" });
 			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: [gone.uid] });
-			const ask = { keptUid: kept.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
+			const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: {}, maySetAddress: true };
 			const actor = { type: "recruiter" as const, id: user.id, name: user.name };
 			const uid = await mergeRecords(trx, id, candidates, ask, actor, { alsoApplied: () => "" });
 			await pumped(trx, id, queue.id);
 			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
-			expect(person).toMatchObject({ reference_uid: kept.uid, email: "fica@mail.example", state: "processing" });
+			expect(person).toMatchObject({ reference_uid: saved.uid, email: "fica@mail.example", state: "processing" });
 			expect((await mails(trx)).map(({ to_email }) => to_email)).toEqual(["fica@mail.example"]);
 			expect(await undoMerge(trx, id, candidates, uid ?? "", actor, true)).toMatchObject({ ok: true });
 			expect(await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 })).toMatchObject([
@@ -199,7 +199,7 @@ describe("who gets it", () => {
 						sends: [],
 					},
 				]);
-				expect(await one(trx, queue.id)).toMatchObject({ status: "done", skipped: 1, sent: 0 });
+				expect(await build(trx, queue.id)).toMatchObject({ status: "done", skipped: 1, sent: 0 });
 			}
 			expect(await mails(trx)).toEqual([]);
 		}));

@@ -22,7 +22,7 @@ async function pumped(trx: Scoped, businessId: number, queueId: number, now = ne
 		if ((await pumpStep(trx, businessId, queueId, tools(now))) !== "again") return;
 }
 
-const one = (trx: Scoped, queueId: number) =>
+const build = (trx: Scoped, queueId: number) =>
 	trx.selectFrom("sendout_queues").selectAll().where("id", "=", queueId).executeTakeFirstOrThrow();
 const mails = (trx: Scoped) => trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
 
@@ -50,12 +50,12 @@ describe("answers", () => {
 					stopped_reason: "replied",
 				},
 			]);
-			expect(await one(trx, queue.id)).toMatchObject({ responded: 1, sent: 1, awaiting: 0 });
+			expect(await build(trx, queue.id)).toMatchObject({ responded: 1, sent: 1, awaiting: 0 });
 			const news = await trx.selectFrom("notifications").select(["category", "kind"]).execute();
 			expect(news).toEqual([{ category: "Candidate", kind: "sendout_replied" }]);
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toHaveLength(1);
-			expect(await one(trx, queue.id)).toMatchObject({ status: "done" });
+			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
 		}));
 
 	test("a reply takes back the mail that is queued already", () =>
@@ -116,16 +116,16 @@ describe("answers", () => {
 				references: [],
 			});
 			// It is kept either way, under the address it came from.
-			const kept = await trx
+			const saved = await trx
 				.selectFrom("email_messages")
 				.select(["from_email", "from_name"])
 				.where("uid", "=", answer ?? "")
 				.executeTakeFirstOrThrow();
-			expect(kept.from_email.toLowerCase()).toBe(fromOf(ana.email).toLowerCase());
-			expect(kept.from_name).toBe(counts ? "Ana Luz" : null);
+			expect(saved.from_email.toLowerCase()).toBe(fromOf(ana.email).toLowerCase());
+			expect(saved.from_name).toBe(counts ? "Ana Luz" : null);
 			const [person] = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
 			expect(person?.stopped_reason).toBe(counts ? "replied" : null);
-			expect((await one(trx, queue.id)).responded).toBe(counts ? 1 : 0);
+			expect((await build(trx, queue.id)).responded).toBe(counts ? 1 : 0);
 		}),
 	);
 
@@ -141,7 +141,7 @@ describe("answers", () => {
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toEqual([]);
 			expect(await stateCounts(trx, id, queue.id)).toMatchObject({ response: 1, stopped: 1, await: 0 });
-			expect(await one(trx, queue.id)).toMatchObject({ status: "done", responded: 1, awaiting: 0 });
+			expect(await build(trx, queue.id)).toMatchObject({ status: "done", responded: 1, awaiting: 0 });
 		}));
 });
 
@@ -157,11 +157,11 @@ describe("what becomes of a mail", () => {
 			];
 			const queue = await aPlannedQueue(trx, id, { ownerId: user.id, ids: people.map(({ uid }) => uid), steps: [{}] });
 			await pumped(trx, id, queue.id);
-			const [left, bounced, held, failed] = await mails(trx);
+			const [left, bounced, locked, failed] = await mails(trx);
 			await noteLeft(trx, id, [left?.id ?? 0]);
 			for (let twice = 0; twice < 2; twice += 1) {
 				await noteSendResult(trx, id, bounced?.id ?? 0, "bounced", "550 no such user");
-				await noteSendResult(trx, id, held?.id ?? 0, "skipped", "unsubscribed");
+				await noteSendResult(trx, id, locked?.id ?? 0, "skipped", "unsubscribed");
 				await noteSendResult(trx, id, failed?.id ?? 0, "failed", "refused");
 			}
 			const rows = await listRecipients(trx, id, queue.id, {}, { skip: 0, take: 9 });
@@ -171,9 +171,9 @@ describe("what becomes of a mail", () => {
 				["skipped", "unsubscribed"],
 				["failed", "refused"],
 			]);
-			expect(await one(trx, queue.id)).toMatchObject({ total: 4, sent: 3, skipped: 1, failed: 2, awaiting: 0 });
+			expect(await build(trx, queue.id)).toMatchObject({ total: 4, sent: 3, skipped: 1, failed: 2, awaiting: 0 });
 			await pumped(trx, id, queue.id);
-			expect(await one(trx, queue.id)).toMatchObject({ status: "done" });
+			expect(await build(trx, queue.id)).toMatchObject({ status: "done" });
 			expect(await noteSendResult(trx, id, 999_999, "failed", null)).toBeUndefined();
 		}));
 
@@ -194,7 +194,7 @@ describe("what becomes of a mail", () => {
 			await sql`update email_messages set not_before = now()`.execute(trx);
 			expect(await leaving()).toMatchObject([{ id: mail?.id }]);
 			expect(await rescheduleQueue(trx, id, queue.id, user, { gapSeconds: 0 })).toBeNull();
-			expect(await one(trx, queue.id)).toMatchObject({ status: "running", gap_seconds: 90, daily_limit: 7 });
+			expect(await build(trx, queue.id)).toMatchObject({ status: "running", gap_seconds: 90, daily_limit: 7 });
 		}));
 });
 
@@ -308,6 +308,6 @@ describe("the pace", () => {
 			await trx.updateTable("recruiters").set({ status: "suspended" }).where("id", "=", user.id).execute();
 			await pumped(trx, id, queue.id);
 			expect(await mails(trx)).toEqual([]);
-			expect(await one(trx, queue.id)).toMatchObject({ status: "paused", paused_reason: "owner_suspended" });
+			expect(await build(trx, queue.id)).toMatchObject({ status: "paused", paused_reason: "owner_suspended" });
 		}));
 });

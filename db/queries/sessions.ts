@@ -61,8 +61,8 @@ function toPerson(row: Row, { roles, reaches, ...fields }: Record<string, unknow
 	if (row.strategy !== "recruiters") return someone as Person;
 	const rights = (roles ?? []) as Record<string, unknown>[];
 	// Told only where one of the roles leaves something out, in the order of the roles.
-	const told = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
-	const reach = mergeReach(rights.flatMap((one, at) => (told[at] ? [{ rights: one, ...told[at] }] : [])));
+	const notified = (reaches ?? []) as Pick<RoleReach, "scopes" | "fields">[];
+	const reach = mergeReach(rights.flatMap((right, at) => (notified[at] ? [{ rights: right, ...notified[at] }] : [])));
 	return { ...someone, rolePermissions: mergePermissions(rights), ...(reach && { reach }) } as Person;
 }
 

@@ -67,10 +67,10 @@ test.each(["kept", "gone"] as const)(
 		rolledBack(async ({ trx, business: { id } }) => {
 			const proven = new Date("2026-01-02T03:04:05Z");
 			const registered = await aCandidate(trx, id, { password_hash: "theirs", confirmed_at: proven });
-			const made = await aCandidate(trx, id, nobody);
-			const [kept, gone] = which === "kept" ? [registered, made] : [made, registered];
+			const created = await aCandidate(trx, id, nobody);
+			const [saved, gone] = which === "kept" ? [registered, created] : [created, registered];
 			const ask = {
-				keptUid: kept.uid,
+				keptUid: saved.uid,
 				goneUid: gone.uid,
 				// Whoever merges asks for the address they made themselves.
 				chosen: { email: which === "kept" ? ("gone" as const) : ("kept" as const) },
@@ -80,10 +80,10 @@ test.each(["kept", "gone"] as const)(
 			const after = await trx
 				.selectFrom("candidates")
 				.select(["email", "confirmed_at"])
-				.where("id", "=", kept.id)
+				.where("id", "=", saved.id)
 				.executeTakeFirstOrThrow();
 			expect(after).toEqual({ email: registered.email, confirmed_at: proven });
-			const account = await findAccountById(trx, id, { strategy: "candidates", id: kept.id });
+			const account = await findAccountById(trx, id, { strategy: "candidates", id: saved.id });
 			expect(account?.passwordHash).toBe("theirs");
 		}),
 );
@@ -228,23 +228,23 @@ const moves = {
 	[notices: string[], (trx: Scoped, id: number, strategy: keyof typeof tables, of: number) => Promise<unknown>]
 >;
 
-test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((way) => [strategy, way] as const)))(
+test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((method) => [strategy, method] as const)))(
 	"sign_in_moved ends sessions and links of %s and tells the address after %s",
-	(strategy, way) =>
+	(strategy, method) =>
 		rolledBack(async ({ trx, business: { id } }) => {
 			const key = strategy as keyof typeof tables;
 			const person = await { candidates: aCandidate, client_contacts: aClientContact }[key](trx, id, {
 				password_hash: "x",
 			});
 			await openWaysIn(trx, id, key, person.id);
-			const [notices, move] = moves[way as keyof typeof moves];
+			const [notices, move] = moves[method as keyof typeof moves];
 			await move(trx, id, key, person.id);
 			// A link that confirms an address stays good while that address is the one.
 			expect(await openOf(trx, id)).toEqual(
-				way === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
+				method === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
 			);
-			const told = await listTaskPayloads(trx, "notify_sign_in");
-			expect(told.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
+			const notified = await listTaskPayloads(trx, "notify_sign_in");
+			expect(notified.map(({ notice, email, id: of }) => [notice, email, of])).toEqual(
 				notices.map((notice) => [notice, person.email, person.id]),
 			);
 		}),
@@ -262,11 +262,11 @@ where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order 
 
 test("an identity never becomes another person's", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const [one, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
+		const [first, other] = [await aCandidate(trx, id), await aCandidate(trx, id)];
 		const key = { provider: "google", issuer: "g", subject: "1" } as const;
 		await trx
 			.insertInto("identities")
-			.values({ business_id: id, ...key, candidate_id: one.id })
+			.values({ business_id: id, ...key, candidate_id: first.id })
 			.execute();
 		const hand = trx.updateTable("identities").set({ candidate_id: other.id }).where("business_id", "=", id);
 		await expect(hand.execute()).rejects.toThrow("does not change hands");

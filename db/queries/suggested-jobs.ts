@@ -79,10 +79,10 @@ export async function listSuggestedJobs(
 	return rows
 		.filter(({ level }) => mayApply(person.born, level, today))
 		.flatMap(({ sector, level, skills, ...job }) => {
-			const found = suggestionFor(person, { ...job, sector, level, skills });
-			return found ? [{ ...job, ...found }] : [];
+			const result = suggestionFor(person, { ...job, sector, level, skills });
+			return result ? [{ ...job, ...result }] : [];
 		})
-		.sort((one, other) => other.score - one.score)
+		.sort((first, other) => other.score - first.score)
 		.slice(0, most)
 		.map(({ score: _score, ...job }) => job);
 }

@@ -18,7 +18,7 @@ async function sent(
 	kind: MailClass = "commercial",
 	siteId: number | null = null,
 ) {
-	const made = await queueEmail(trx, id, {
+	const created = await queueEmail(trx, id, {
 		kind: "x",
 		class: kind,
 		to: { email, name: null },
@@ -29,7 +29,7 @@ async function sent(
 	return trx
 		.selectFrom("email_messages")
 		.select(["state", "skipped_reason", "to_email"])
-		.where("id", "=", made ?? 0)
+		.where("id", "=", created ?? 0)
 		.executeTakeFirstOrThrow();
 }
 
@@ -87,9 +87,9 @@ test("no to one brand is no to that brand; yes again comes from the person alone
 	rolledBack(async ({ trx, business: { id, siteId } }) => {
 		const email = "marca@mail.example";
 		const link = await findUnsubscribeLink(trx, id, await unsubscribeLinkFor(trx, id, email, siteId));
-		const known = link as NonNullable<typeof link>;
-		await unsubscribe(trx, id, known, { all: false, source: "one_click" });
-		await unsubscribe(trx, id, known, { all: false, source: "page" });
+		const existing = link as NonNullable<typeof link>;
+		await unsubscribe(trx, id, existing, { all: false, source: "one_click" });
+		await unsubscribe(trx, id, existing, { all: false, source: "page" });
 		expect(await isSuppressed(trx, id, email, siteId)).toEqual(["unsubscribe"]);
 		expect(await isSuppressed(trx, id, email, null)).toEqual([]);
 		expect(await sent(trx, id, email, "commercial", siteId)).toMatchObject({ skipped_reason: "unsubscribed" });
@@ -97,7 +97,7 @@ test("no to one brand is no to that brand; yes again comes from the person alone
 		const [line] = await listSuppressions(trx, id, { email, reason: null, lifted: false, page: 1, per: 10 });
 		const staff = await aRecruiter(trx, id);
 		expect(await liftByStaff(trx, id, line?.uid ?? "", staff.id)).toBe(false);
-		await subscribeAgain(trx, id, known);
+		await subscribeAgain(trx, id, existing);
 		expect(await isSuppressed(trx, id, email, siteId)).toEqual([]);
 		expect(await listSuppressions(trx, id, { email, reason: null, lifted: true, page: 1, per: 10 })).toMatchObject([
 			{ lifted_by: "page", source: "one_click" },

@@ -18,20 +18,20 @@ interface NewSuppression {
 const hashOf = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
 /** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
-export async function suppress(trx: Scoped, businessId: number, one: NewSuppression): Promise<boolean> {
+export async function suppress(trx: Scoped, businessId: number, newSuppression: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
-	if (one.reason !== "erasure")
-		await keepUnsubscribeLink(trx, businessId, { email: one.email, siteId: one.siteId ?? null });
+	if (newSuppression.reason !== "erasure")
+		await keepUnsubscribeLink(trx, businessId, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
 	const row = await trx
 		.insertInto("suppressions")
 		.values({
 			business_id: businessId,
-			address_hash: hashOf(one.email),
-			site_config_id: one.siteId ?? null,
-			reason: one.reason,
-			source: one.source,
-			detail: one.detail?.slice(0, 500) ?? null,
-			recruiter_id: one.recruiterId ?? null,
+			address_hash: hashOf(newSuppression.email),
+			site_config_id: newSuppression.siteId ?? null,
+			reason: newSuppression.reason,
+			source: newSuppression.source,
+			detail: newSuppression.detail?.slice(0, 500) ?? null,
+			recruiter_id: newSuppression.recruiterId ?? null,
 		})
 		.onConflict((oc) => oc.doNothing())
 		.returning("id")

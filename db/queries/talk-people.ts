@@ -28,30 +28,36 @@ export async function turnParticipant(
 	into: TurnedInto,
 	actor: Actor,
 ): Promise<"made" | "found" | "already" | "no_company" | "missing"> {
-	const one = await findParticipant(db, businessId, uid, { lock: true });
-	if (!one) return "missing";
+	const participant = await findParticipant(db, businessId, uid, { lock: true });
+	if (!participant) return "missing";
 	const [table, column, entity] =
 		into === "lead"
 			? (["contacts", "contact_id", contacts] as const)
 			: (["candidates", "candidate_id", candidates] as const);
-	if (one[column] !== null) return "already";
+	if (participant[column] !== null) return "already";
 	const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where business_id = ${businessId}
-  and lower(email) = lower(${one.email}) and archived_at is null order by id limit 1`.execute(db);
-	const known = rows[0]?.id;
-	if (known === undefined && into === "lead" && !one.company) return "no_company";
-	const { name, email, company, title, phone } = one;
+  and lower(email) = lower(${participant.email}) and archived_at is null order by id limit 1`.execute(db);
+	const existing = rows[0]?.id;
+	if (existing === undefined && into === "lead" && !participant.company) return "no_company";
+	const { name, email, company, title, phone } = participant;
 	const values =
 		into === "lead"
 			? { name, email, company_name: company, title, mobile_phone: phone, status: "new" }
 			: { name, email, mobile_phone: phone, current_company: company, current_position: title, status: 1 };
-	const id = known ?? (await insertRecord(db, businessId, entity, values, actor)).id;
+	const id = existing ?? (await insertRecord(db, businessId, entity, values, actor)).id;
 	await db
 		.updateTable("talk_participants")
 		.set({ [column]: id })
 		.where("business_id", "=", businessId)
-		.where("id", "=", one.id)
+		.where("id", "=", participant.id)
 		.execute();
 	const changes = { [into === "lead" ? "contact" : "candidate"]: [null, name] };
-	await audit(db, businessId, { actor, action: "update", recordType: "talk_participants", recordId: one.id, changes });
-	return known === undefined ? "made" : "found";
+	await audit(db, businessId, {
+		actor,
+		action: "update",
+		recordType: "talk_participants",
+		recordId: participant.id,
+		changes,
+	});
+	return existing === undefined ? "made" : "found";
 }

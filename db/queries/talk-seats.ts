@@ -50,15 +50,15 @@ export async function settleParticipant(db: Scoped, businessId: number, id: numb
 	const { rows } = await sql<{ event_id: number; status: ParticipantStatus; checkin_at: Date | null; gone: boolean }>`
 select event_id, status, checkin_at, archived_at is not null as gone from talk_participants
 where business_id = ${businessId} and id = ${id}`.execute(db);
-	const [one] = rows;
-	if (!one) return;
-	const event = await lockEvent(db, businessId, one.event_id, id);
+	const [item] = rows;
+	if (!item) return;
+	const event = await lockEvent(db, businessId, item.event_id, id);
 	if (!event) return;
 	// Who stands at the door is there, whether a seat was theirs or not.
-	const status = one.status === "present" ? "present" : placeFor(one.status, seatsLeft(event.capacity, event.taken));
+	const status = item.status === "present" ? "present" : placeFor(item.status, seatsLeft(event.capacity, event.taken));
 	const arrived = status === "present";
-	if (!one.gone && (status !== one.status || arrived !== (one.checkin_at !== null)))
+	if (!item.gone && (status !== item.status || arrived !== (item.checkin_at !== null)))
 		await sql`update talk_participants set status = ${status}, checkin_at = case when ${arrived}::boolean then coalesce(checkin_at, now()) end
 where business_id = ${businessId} and id = ${id}`.execute(db);
-	await settleSeats(db, businessId, one.event_id);
+	await settleSeats(db, businessId, item.event_id);
 }

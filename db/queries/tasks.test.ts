@@ -44,20 +44,20 @@ function aTask(trx: Scoped, businessId: number, by: { id: number; name: string }
 }
 
 const tomorrow = () => new Date(Date.now() + 86_400_000);
-const told = (trx: Scoped) =>
+const readNotices = (trx: Scoped) =>
 	trx.selectFrom("notifications").select(["recruiter_id", "kind", "category"]).orderBy("id").execute();
 
 test("assignees are told once, not who gives themselves a task; watchers when it is done", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const [otto, bianca, marina] = [await aRecruiter(trx, id), await aRecruiter(trx, id), await aRecruiter(trx, id)];
 		const { uid } = await aTask(trx, id, otto, { due: tomorrow(), assignees: [otto, bianca], watchers: [marina] });
-		expect(await told(trx)).toEqual([{ recruiter_id: bianca.id, kind: "task_assigned", category: "Others" }]);
+		expect(await readNotices(trx)).toEqual([{ recruiter_id: bianca.id, kind: "task_assigned", category: "Others" }]);
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
 		const actor = { type: "recruiter" as const, id: otto.id, name: otto.name };
 		await updateRecord(trx, id, entity, viewer, uid, { priority: 3 }, { version: null, actor });
-		expect(await told(trx)).toHaveLength(1);
+		expect(await readNotices(trx)).toHaveLength(1);
 		expect(await completeTask(trx, id, uid, { result: "Feito", by: bianca })).toBe("changed");
-		const news = (await told(trx)).filter(({ kind }) => kind === "task_done");
+		const news = (await readNotices(trx)).filter(({ kind }) => kind === "task_done");
 		expect(news.map(({ recruiter_id }) => recruiter_id).sort()).toEqual([otto.id, marina.id].sort());
 		const done = await trx
 			.selectFrom("tasks")
@@ -103,7 +103,7 @@ test("a recurring task leaves one next, for the same people and records, however
 
 test("two people who complete it at once make one next", async () => {
 	const business = await database.business();
-	const made = await inBusiness(database.db, business.id, async (trx) => {
+	const created = await inBusiness(database.db, business.id, async (trx) => {
 		const otto = await aRecruiter(trx, business.id);
 		return {
 			otto,
@@ -112,11 +112,11 @@ test("two people who complete it at once make one next", async () => {
 	});
 	const press = () =>
 		inBusiness(database.db, business.id, (trx) =>
-			completeTask(trx, business.id, made.uid, { result: null, by: made.otto }),
+			completeTask(trx, business.id, created.uid, { result: null, by: created.otto }),
 		);
 	expect((await Promise.all([press(), press()])).sort()).toEqual(["changed", "unchanged"]);
 	const next = await inBusiness(database.db, business.id, (trx) =>
-		trx.selectFrom("tasks").select("id").where("previous_id", "=", made.id).execute(),
+		trx.selectFrom("tasks").select("id").where("previous_id", "=", created.id).execute(),
 	);
 	expect(next).toHaveLength(1);
 });
@@ -141,12 +141,12 @@ test("the status and when it was done never disagree", () =>
 test("the list begins with what is to do, the most urgent first, by its own index; what is done comes last", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const otto = await aRecruiter(trx, id);
-		const made: string[] = [];
+		const created: string[] = [];
 		for (const days of [3, -2, 1]) {
 			const due = new Date(Date.now() + days * 86_400_000);
-			made.push((await aTask(trx, id, otto, { due, assignees: [otto] })).uid);
+			created.push((await aTask(trx, id, otto, { due, assignees: [otto] })).uid);
 		}
-		const [far, late = "", soon] = made;
+		const [far, late = "", soon] = created;
 		const viewer = { id: otto.id, isAdmin: true, rolePermissions: {} };
 		const { query } = readQuery(entity, readListView(new URLSearchParams(), buildListSpec(entity, viewer)), viewer);
 		const page = { skip: 0, take: 25 };

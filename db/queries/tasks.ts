@@ -87,20 +87,26 @@ export async function insertNextStep(db: Scoped, businessId: number, after: numb
 insert into tasks (business_id, type, subject, due_at, priority, owner_id, created_by_id)
 select business_id, type, ${subject}, ${due}, priority, ${by.id}, ${by.id} from tasks where business_id = ${businessId} and id = ${after}
 returning id, uid`.execute(db);
-	const made = rows[0];
-	if (!made) throw new Error("The task before is gone");
+	const created = rows[0];
+	if (!created) throw new Error("The task before is gone");
 	await sql`insert into task_assignees (business_id, task_id, recruiter_id)
-select business_id, ${made.id}, recruiter_id from task_assignees where business_id = ${businessId} and task_id = ${after}`.execute(
+select business_id, ${created.id}, recruiter_id from task_assignees where business_id = ${businessId} and task_id = ${after}`.execute(
 		db,
 	);
 	await sql`insert into task_relations (business_id, task_id, reference_type, reference_id)
-select business_id, ${made.id}, reference_type, reference_id from task_relations where business_id = ${businessId} and task_id = ${after}`.execute(
+select business_id, ${created.id}, reference_type, reference_id from task_relations where business_id = ${businessId} and task_id = ${after}`.execute(
 		db,
 	);
 	const actor = { type: "recruiter" as const, id: by.id, name: by.name };
-	await effects.saved?.(db, businessId, { id: made.id, before: null, after: { due_at: due }, actor }, insertRecord);
-	await audit(db, businessId, { actor, action: "create", recordType: "tasks", recordId: made.id, ip: by.ip ?? null });
-	return made;
+	await effects.saved?.(db, businessId, { id: created.id, before: null, after: { due_at: due }, actor }, insertRecord);
+	await audit(db, businessId, {
+		actor,
+		action: "create",
+		recordType: "tasks",
+		recordId: created.id,
+		ip: by.ip ?? null,
+	});
+	return created;
 }
 
 /** An open task and who must hear of it. */

@@ -56,7 +56,7 @@ test("a record is in a list once; an audited list keeps the reason on the list a
 		const owner = await aRecruiter(trx, id);
 		const [ana, bia] = [await aCandidate(trx, id), await aCandidate(trx, id)];
 		const list = await aList(trx, id, owner, { audited: true });
-		const refs = [ana, bia].map((one) => ({ type: "candidates", id: one.id }));
+		const refs = [ana, bia].map((item) => ({ type: "candidates", id: item.id }));
 		expect(await addMembers(trx, id, list, refs.slice(0, 1), { by: owner, note: "Pediu para entrar" })).toEqual({
 			added: 1,
 			already: 0,
@@ -135,7 +135,7 @@ test("categories: names once, order, removal gives members back", () =>
 
 test("two people move one card at once: one goes through, the other hears where it is", async () => {
 	const business = await database.business();
-	const made = await inBusiness(database.db, business.id, async (trx) => {
+	const created = await inBusiness(database.db, business.id, async (trx) => {
 		const owner = await aRecruiter(trx, business.id);
 		const list = await aList(trx, business.id, owner);
 		const [a, b] = [
@@ -152,7 +152,7 @@ test("two people move one card at once: one goes through, the other hears where 
 		);
 		return { owner, list, a, b, members: await listBoardMembers(trx, business.id, list.id, 10) };
 	});
-	const { owner, list, a, b, members } = made;
+	const { owner, list, a, b, members } = created;
 	const move = (to: string | null, member = members[0]?.uid ?? "") =>
 		inBusiness(database.db, business.id, (trx) =>
 			moveMember(trx, business.id, list.id, { member, to, from: null, by: owner }),

@@ -24,7 +24,7 @@ export async function keepTemplateFile(
 	file: StoredFile,
 	fields: { found: string[]; unknown: string[] },
 ): Promise<void> {
-	const kept = await db
+	const saved = await db
 		.insertInto("data_files")
 		.values({
 			business_id: businessId,
@@ -44,7 +44,7 @@ export async function keepTemplateFile(
 	await db
 		.updateTable("template_uploads")
 		.set((eb) => ({
-			data_file_id: kept.id,
+			data_file_id: saved.id,
 			version: eb("version", "+", 1),
 			fields_found: fields.found,
 			fields_unknown: fields.unknown,

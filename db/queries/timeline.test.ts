@@ -65,21 +65,21 @@ values (${id}, ${apply.id}, 'moved', 1, ${name}, 'system', now() - ${at}::interv
 		const seen: string[] = [];
 		let before = null;
 		for (let page = 0; page < 10; page += 1) {
-			const found: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(
+			const timeline: Awaited<ReturnType<typeof listTimeline>> = await listTimeline(
 				trx,
 				id,
 				{ entity: "candidates", recordId: candidate.id },
 				{ before, take: 2 },
 				viewer,
 			);
-			expect(found.pinned).toHaveLength(page === 0 ? 1 : 0);
-			seen.push(...found.entries.map(({ kind, id }) => `${kind}:${id}`));
-			if (!found.next) break;
-			before = readCursor(writeCursor(found.next));
+			expect(timeline.pinned).toHaveLength(page === 0 ? 1 : 0);
+			seen.push(...timeline.entries.map(({ kind, id }) => `${kind}:${id}`));
+			if (!timeline.next) break;
+			before = readCursor(writeCursor(timeline.next));
 			expect(before).not.toBeNull();
 		}
 		expect(new Set(seen).size).toBe(seen.length);
-		const kinds = seen.map((one) => one.split(":")[0]);
+		const kinds = seen.map((item) => item.split(":")[0]);
 		expect(kinds).toEqual(["note", "note", "note", "email", "change", "move", "move"]);
 	}));
 

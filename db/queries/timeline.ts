@@ -75,7 +75,7 @@ export async function listTimeline(
 	{ kinds, before = null, take }: TimelinePage,
 	viewer: TimelineViewer,
 ) {
-	const wanted = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
+	const target = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
 	const about = await listRelatedReferences(db, businessId, subject);
 	// One more of each than a page holds says whether there is more.
 	const windowOf = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
@@ -105,9 +105,9 @@ export async function listTimeline(
 		}
 	};
 	const entries: Awaited<ReturnType<typeof read>>[number][] = [];
-	for (const kind of wanted) entries.push(...(await read(kind)));
+	for (const kind of target) entries.push(...(await read(kind)));
 	entries.sort(newestFirst);
-	const pinned = before || !wanted.includes("note") ? [] : await timelineNotes(db, businessId, about, "pinned", viewer);
+	const pinned = before || !target.includes("note") ? [] : await timelineNotes(db, businessId, about, "pinned", viewer);
 	const page = entries.slice(0, take);
 	const last = page.at(-1);
 	return {

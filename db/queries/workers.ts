@@ -55,12 +55,12 @@ export interface Patience {
  * of the network, where all were silent, everybody has time to come back. Safe to run anywhere, any time.
  */
 export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): Promise<FreedJob[]> {
-	const held = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
+	const locked = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
 		and l.objid = (hashtext(pool_id)::bigint & 4294967295)::oid
 		and l.database = (select oid from pg_database where datname = current_database()))`;
-	const known = "greatest(beat_at, (select resumed_at from look))";
-	const alive = `select pool_id from worker_heartbeats where ${known} > now() - make_interval(secs => $1)
-		and (${known} > now() - make_interval(secs => $2) or ${held})`;
+	const existing = "greatest(beat_at, (select resumed_at from look))";
+	const alive = `select pool_id from worker_heartbeats where ${existing} > now() - make_interval(secs => $1)
+		and (${existing} > now() - make_interval(secs => $2) or ${locked})`;
 	// One that never said a word may be about to.
 	const orphaned = `locked_by is not null and locked_by not in (${alive})
 		and (locked_at < now() - make_interval(secs => $1) or locked_by in (select pool_id from worker_heartbeats))`;

@@ -31,6 +31,6 @@ select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignatur
   (select json_build_object('link', link, 'query', query) from recent_pages
     where business_id = r.business_id and recruiter_id = r.id order by visited_at desc, id desc limit 1) as last
 from recruiters r where r.business_id = ${businessId} and r.id = ${recruiterId}`.execute(trx);
-	const [found] = rows;
-	return found ?? { shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null };
+	const [result] = rows;
+	return result ?? { shortcuts: true, hasSignature: false, withMicrosoft: false, unread: 0, saved: [], last: null };
 }

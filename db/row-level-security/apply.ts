@@ -18,15 +18,15 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.
 group by c.oid, c.relname`);
 	for (const { name, columns, mark } of rows) {
 		const rule = ruleFor(name, new Set(columns));
-		const wanted = rule && createHash("sha256").update(rule).digest("hex").slice(0, 16);
-		if (wanted === mark) continue;
+		const target = rule && createHash("sha256").update(rule).digest("hex").slice(0, 16);
+		if (target === mark) continue;
 		const table = pg.escapeIdentifier(name);
 		const statements = [`drop policy if exists reach on ${table}`];
 		// What happened is written by whoever did it, seen or not.
 		const to = `as restrictive for ${name === "audit_entries" ? "select" : "all"} to ${scopedRole}`;
 		if (rule) {
 			statements.push(`create policy reach on ${table} ${to} using (${rule})`);
-			statements.push(`comment on policy reach on ${table} is '${wanted}'`);
+			statements.push(`comment on policy reach on ${table} is '${target}'`);
 		}
 		await owner.query(statements.join("; "));
 	}

@@ -23,15 +23,15 @@ const readerOf = (id: number, scope: NarrowScope): Reader => ({
 const seenBy = ({ db, business }: Inside, reader: Reader, tables: readonly string[]) =>
 	readingAs(reader, () =>
 		inBusiness(db, business.id, async (trx) => {
-			const found = new Map<string, string>();
+			const result = new Map<string, string>();
 			for (const table of tables) {
 				const { rows } = await sql<{ text: string }>`
 select coalesce(string_agg(jsonb_build_array(${sql.join(await columnsOf(trx, table))})::text, ' '), '') as text from ${sql.table(table)} t`.execute(
 					trx,
 				);
-				found.set(table, rows[0]?.text.toLowerCase() ?? "");
+				result.set(table, rows[0]?.text.toLowerCase() ?? "");
 			}
-			return found;
+			return result;
 		}),
 	);
 
@@ -59,14 +59,14 @@ describe("a reader of one's own records", () => {
 			const { one, job } = await aWholePerson(trx, business.id);
 			const tables = await readable(inside);
 			expect(tables.length).toBeGreaterThan(150);
-			const told = async () => {
-				const found = await seenBy(inside, readerOf(reader.id, "own"), tables);
-				return tables.filter((table) => traces.some((word) => found.get(table)?.includes(word)));
+			const readNotices = async () => {
+				const result = await seenBy(inside, readerOf(reader.id, "own"), tables);
+				return tables.filter((table) => traces.some((word) => result.get(table)?.includes(word)));
 			};
 			// What keeps words of its own beside a record's, each with its reason.
-			expect((await told()).filter((table) => !(table in elsewhere))).toEqual([]);
+			expect((await readNotices()).filter((table) => !(table in elsewhere))).toEqual([]);
 			await trx.updateTable("jobs").set({ owner_id: reader.id }).where("id", "=", job.id).execute();
-			const after = await told();
+			const after = await readNotices();
 			for (const table of ["candidates", "candidate_experiences", "candidate_skills", "data_files", "applies"])
 				expect(after, table).toContain(table);
 			expect(one.id).toBeGreaterThan(0);

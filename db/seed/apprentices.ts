@@ -84,7 +84,7 @@ São quatro dias por semana na loja e um no curso da entidade formadora, com car
 export async function seedApprentices(client: PoolClient, businessId: number): Promise<void> {
 	if (businessId !== 1) return;
 	await seedJob(client);
-	for (const one of apprentices) await seedApprentice(client, one);
+	for (const apprentice of apprentices) await seedApprentice(client, apprentice);
 }
 
 async function seedJob(client: PoolClient): Promise<void> {
@@ -120,8 +120,8 @@ async function seedJob(client: PoolClient): Promise<void> {
 		);
 }
 
-async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void> {
-	const { guardian, days } = one;
+async function seedApprentice(client: PoolClient, apprentice: Apprentice): Promise<void> {
+	const { guardian, days } = apprentice;
 	await client.query(
 		`insert into candidates (business_id, uid, name, email, password_hash, completed_register, confirmed_at, status, mobile_phone, date_birth, city, state,
        professional_moment, remote_work, hiring_regimes, education_level, self_introduction, source, created_at, updated_at, site_config_id,
@@ -131,7 +131,15 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
        $9, $10, $11, now() - make_interval(days => $7), case when $12::boolean then 'agreed' end, case when $12::boolean then now() - make_interval(days => $7 - 1) end
      from candidates where business_id = 1 and uid = 'demo-candidate'`,
 		[
-			...[one.uid, one.name, one.email, one.phone, ...one.age, days, one.text],
+			...[
+				apprentice.uid,
+				apprentice.name,
+				apprentice.email,
+				apprentice.phone,
+				...apprentice.age,
+				days,
+				apprentice.text,
+			],
 			...[guardian.name, guardian.email, guardian.phone, guardian.hasAgreed],
 		],
 	);
@@ -140,7 +148,7 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
 		[
 			`candidate_educations (business_id, candidate_id, institution, course, education_level, status, started_on)
        select business_id, id, $2, 'Ensino médio', 3, 'ongoing', date_trunc('year', app_today() - interval '1 year')::date + 35 from c`,
-			[one.school],
+			[apprentice.school],
 		],
 		[
 			"candidate_languages (business_id, candidate_id, language, level) select business_id, id, 'Português', 5 from c",
@@ -149,7 +157,7 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
 		[
 			`candidate_skills (business_id, candidate_id, name, years_skills, level_skills)
        select business_id, id, skill, 1, 1 from c cross join unnest($2::text[]) skill`,
-			[one.skills],
+			[apprentice.skills],
 		],
 		[
 			`candidate_category_sectors (business_id, candidate_id, category_sector_id)
@@ -162,23 +170,23 @@ async function seedApprentice(client: PoolClient, one: Apprentice): Promise<void
 					`applies (business_id, job_id, candidate_id, status, source, cover_letter, recruiter_id, entered_status_at, created_at, updated_at)
        select c.business_id, j.id, c.id, 0, 'External Web Site', $2, j.owner_id, c.guardian_answered_at, c.guardian_answered_at, c.guardian_answered_at
        from c join jobs j on j.business_id = c.business_id and j.uid = 'demo-apprentice-job'`,
-					[one.letter],
+					[apprentice.letter],
 				]
 			: [
 					`apply_drafts (business_id, candidate_id, job_id, cover_letter, created_at)
        select c.business_id, c.id, j.id, $2, c.confirmed_at from c join jobs j on j.business_id = c.business_id and j.uid = 'demo-apprentice-job'`,
-					[one.letter],
+					[apprentice.letter],
 				],
 	];
 	for (const [into, values] of parts)
 		await client.query(`with c as (select * from candidates where business_id = 1 and uid = $1) insert into ${into}`, [
-			one.uid,
+			apprentice.uid,
 			...values,
 		]);
 	await client.query(
 		`insert into apply_events (business_id, apply_id, kind, to_status, to_name, actor_type, created_at)
      select a.business_id, a.id, 'applied', 0, 'Web Response', 'candidate', a.created_at from applies a
      join candidates c on c.business_id = a.business_id and c.id = a.candidate_id where c.business_id = 1 and c.uid = $1`,
-		[one.uid],
+		[apprentice.uid],
 	);
 }

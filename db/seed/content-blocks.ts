@@ -13,7 +13,7 @@ export async function seedBlocks(client: PoolClient, businessId: number): Promis
 	for (const site of rows) {
 		const page = hiringPages[site.brand_key];
 		if (!page) continue;
-		const made = await client.query<{ id: number }>(
+		const created = await client.query<{ id: number }>(
 			`insert into content_pages (business_id, uid, kind, slug, title_pt, title_en, summary_pt, summary_en, status, place)
        values ($1, $2, 'solution', $3, $4, $5, $6, $7, 'published', 90) returning id`,
 			[
@@ -24,7 +24,7 @@ export async function seedBlocks(client: PoolClient, businessId: number): Promis
 				...page.summary,
 			],
 		);
-		const pageId = made.rows[0]?.id ?? 0;
+		const pageId = created.rows[0]?.id ?? 0;
 		await client.query(
 			"insert into content_page_sites (business_id, content_page_id, site_config_id) values ($1, $2, $3)",
 			[businessId, pageId, site.id],

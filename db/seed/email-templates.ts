@@ -19,6 +19,6 @@ export async function seedEmailTemplates(client: PoolClient, businessId: number)
        coalesce(m.body_en, ''), m.owner_id, case when v.version < m.version then m.created_at else m.updated_at end
      from made m cross join lateral generate_series(1, m.version) as v(version)
      join jsonb_to_recordset($2::jsonb) as t(name text, before text) on t.name = m.name`,
-		[businessId, JSON.stringify(chosen.map((one, n) => ({ ...one, n })))],
+		[businessId, JSON.stringify(chosen.map((item, n) => ({ ...item, n })))],
 	);
 }

@@ -40,7 +40,7 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
 		`select a.id as apply, a.candidate_id as candidate, j.owner_id as owner from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
      where a.business_id = $1 and a.status between 2 and 6 and a.withdrawn_at is null order by (j.uid = 'demo-job') desc, a.id limit 24`,
 	);
-	for (const [n, one] of people.entries()) {
+	for (const [n, first] of people.entries()) {
 		const answers = technicalAnswers(n);
 		const marks: Record<string, number> = n % 6 === 5 ? {} : { q5: 12 + ((n * 7) % 18) };
 		const waits = n % 5 === 4;
@@ -51,13 +51,13 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
        values ($1, 'evaluation', $2, $3, sha256(gen_random_uuid()::text::bytea), $4, $5, $6, $7, $8, $9, $10, $11, now() - make_interval(days => $12::int),
          now() - make_interval(days => $12::int - 1), now() - make_interval(days => $12::int - 1), $13::timestamptz, $14, now() + make_interval(days => 7 - $12::int), $15)`,
 			[
-				...[test?.id, versions.test, one.candidate, one.apply, waits ? "sent" : "done"],
+				...[test?.id, versions.test, first.candidate, first.apply, waits ? "sent" : "done"],
 				...[JSON.stringify(waits ? {} : answers), JSON.stringify(waits ? {} : marks)],
 				...[waits ? null : result.score, waits ? null : result.passed, waits ? [] : result.knockouts],
 				waits ? 2 + (n % 4) : 3 + (n % 25),
 				waits ? null : new Date(Date.now() - (2 + (n % 25)) * 86_400_000),
 				waits ? null : 900 + ((n * 137) % 1400),
-				one.owner,
+				first.owner,
 			],
 		);
 	}
@@ -111,7 +111,7 @@ async function seedFits(run: Run) {
 		`select id from client_companies where business_id = $1 and archived_at is null order by id limit 15`,
 	);
 	for (const [n, { id }] of companies.entries()) {
-		const profile = Object.fromEntries(dimensions.map((one, at) => [one, 2 + ((n + at * 2) % 7) / 2]));
+		const profile = Object.fromEntries(dimensions.map((dimension, at) => [dimension, 2 + ((n + at * 2) % 7) / 2]));
 		await run(`insert into cultural_fits (business_id, client_company_id, dimensions) values ($1, $2, $3)`, [
 			id,
 			JSON.stringify(profile),
@@ -181,13 +181,13 @@ async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: K
      values ($1, $2, $3, 'Marcos Teixeira', 'Banco Litoral', 'Coordenador', 'marcos.teixeira@mail.example', 'peer', 'answered', now() - interval '3 days') returning id`,
 		[user?.id, apply?.id ?? null],
 	);
-	const said = { q1: "yes", q2: "Par", q3: strengths[0], q4: strengths[1], q5: "yes" };
+	const message = { q1: "yes", q2: "Par", q3: strengths[0], q4: strengths[1], q5: "yes" };
 	await ask("demo-reference-answered", "professional_reference", {
 		evaluation_id: referenceId,
 		version_id: versions.reference,
 		professional_reference_id: answered?.id,
 		state: "done",
-		answers: JSON.stringify(said),
+		answers: JSON.stringify(message),
 		answered_at: new Date(Date.now() - 3 * 86_400_000),
 	});
 }

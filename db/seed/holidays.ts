@@ -17,10 +17,10 @@ const local = [
 /** Last year's, this year's and the next's. */
 export async function seedHolidays(client: PoolClient, businessId: number): Promise<void> {
 	const year = new Date().getUTCFullYear();
-	const days = [year - 1, year, year + 1].flatMap((one) => [
-		...nationalHolidays(one).map((day) => ({ ...day, scope: "national", state: null, city: null, half: false })),
+	const days = [year - 1, year, year + 1].flatMap((item) => [
+		...nationalHolidays(item).map((day) => ({ ...day, scope: "national", state: null, city: null, half: false })),
 		...local.map(([day, name, scope, state, city, half, optional]) => ({
-			date: `${one}-${day}`,
+			date: `${item}-${day}`,
 			name,
 			scope,
 			state,

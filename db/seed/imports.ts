@@ -67,11 +67,11 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 	);
 	for (const [position, part] of parts.entries()) {
 		const people = part.entity === "candidates";
-		const found = await client.query<Record<string, string>>(part.rows, [at[0]]);
-		const came = found.rows.length - (people ? 3 : 0);
+		const result = await client.query<Record<string, string>>(part.rows, [at[0]]);
+		const came = result.rows.length - (people ? 3 : 0);
 		const bad = people ? 2 : 0;
-		const total = found.rows.length + bad;
-		const made = await client.query<{ id: string }>(
+		const total = result.rows.length + bad;
+		const created = await client.query<{ id: string }>(
 			`insert into imports (business_id, recruiter_id, entity, file_name, size_bytes, format, state, headers, mapping, preset, rows_read, read_to, rows_checked, checked_to,
         rows_done, done_to, good, wrong, twins, created, skipped, failed, set_id, position, started_at, finished_at, created_at)
        values ($1, $2, $3, $4, $5, 'csv', 'done', $6, $7, 'gupy', $8, $9, $8, $9, $8, $9, $10, $11, $12, $10, $12, $11, $13, $14,
@@ -90,7 +90,7 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 				...[came, bad, people ? 3 : 0, rows[0]?.id, position],
 			],
 		);
-		const lines = found.rows.map((row, index) => {
+		const lines = result.rows.map((row, index) => {
 			const [id, ...cells] = Object.values(row);
 			const twin = people && index >= came;
 			// One cell of every ninth row could not be read: it stands in the note.
@@ -122,7 +122,7 @@ async function seedSet(client: PoolClient, at: unknown[]): Promise<void> {
 			`insert into import_rows (business_id, import_id, number, cells, found, details, outcome, record_id)
        select $1, $2, number, cells, found, details, outcome, record_id
        from jsonb_to_recordset($3::jsonb) as r(number int, cells jsonb, found text, details jsonb, outcome text, record_id bigint)`,
-			[at[0], made.rows[0]?.id, JSON.stringify(lines)],
+			[at[0], created.rows[0]?.id, JSON.stringify(lines)],
 		);
 	}
 }

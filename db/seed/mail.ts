@@ -48,7 +48,8 @@ const conversations: Conversation[] = [
 export async function seedMail(client: PoolClient, businessId: number): Promise<void> {
 	await seedReceipts(client, businessId);
 	await seedLedger(client, businessId);
-	for (const one of businessId === 1 ? conversations : []) await seedConversation(client, businessId, one);
+	for (const conversation of businessId === 1 ? conversations : [])
+		await seedConversation(client, businessId, conversation);
 }
 
 /** What candidates got when they applied; a few of those never arrived. */
@@ -127,8 +128,8 @@ async function seedLedger(client: PoolClient, businessId: number) {
 	);
 }
 
-async function seedConversation(client: PoolClient, businessId: number, one: Conversation) {
-	const { uid, to, entity, subject, text, reply, daysAgo } = one;
+async function seedConversation(client: PoolClient, businessId: number, conversation: Conversation) {
+	const { uid, to, entity, subject, text, reply, daysAgo } = conversation;
 	const { rows } = await client.query<{ id: number; person: number }>(
 		`insert into email_messages (business_id, uid, kind, class, recruiter_id, reply_to, site_config_id, to_email, to_name, from_email, from_name,
          subject, html, text, message_id, thread, state, sent_by, sent_at, created_at, attempts)

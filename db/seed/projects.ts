@@ -107,17 +107,17 @@ export async function seedProjects(client: PoolClient, businessId: number): Prom
 				project.text,
 			],
 		);
-		const made = rows[0];
-		if (!made) continue;
+		const created = rows[0];
+		if (!created) continue;
 		await client.query("update jobs set project_id = $3 where business_id = $1 and client_company_id = $2", [
 			businessId,
-			made.company,
-			made.id,
+			created.company,
+			created.id,
 		]);
 		await client.query(
 			`insert into project_client_contacts (business_id, project_id, client_contact_id)
        select business_id, $3, id from client_contacts where business_id = $1 and client_company_id = $2 and status = 'active' order by portal_enabled desc, id limit 3`,
-			[businessId, made.company, made.id],
+			[businessId, created.company, created.id],
 		);
 	}
 }

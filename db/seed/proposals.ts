@@ -112,14 +112,14 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 			...[billing?.id ?? null, intro, terms, to.owner_id, sent, signed, demo],
 		],
 	);
-	const made = rows[0];
-	if (!made) return;
+	const created = rows[0];
+	if (!created) return;
 	await client.query(
 		`insert into proposal_services (business_id, uid, proposal_id, title, openings, regime, salary_cents, fee_pct, discount_pct, unit_cents, total_cents, standard_fee_id)
      select $1::bigint, coalesce($2::text, app_uid()), $3::bigint, $4, $5::int, 2, $6::bigint, 20, $7::numeric, $8::bigint, $9::bigint,
        (select id from standard_fees where business_id = $1::bigint and client_company_id is null and position_level_id is null and regime is null limit 1)`,
 		[
-			...[businessId, demo ? "demo-proposal-service" : null, made.id, title, openings, salary],
+			...[businessId, demo ? "demo-proposal-service" : null, created.id, title, openings, salary],
 			...[discountPct / 100, fee.unit, fee.total],
 		],
 	);
@@ -130,7 +130,7 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
      where k = 'created' or $6::smallint <> 1`,
 		[
 			businessId,
-			made.id,
+			created.id,
 			to.owner_id,
 			to.owner,
 			age,
@@ -140,15 +140,15 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
 	);
 	if (!sent) return;
 	const content: ProposalDocument = {
-		number: made.number,
+		number: created.number,
 		title: `${title}, ${to.name}`,
 		company: to.name,
-		contact: made.contact,
+		contact: created.contact,
 		owner: { name: to.owner, email: to.owner_email },
 		currency: "BRL",
 		total: fee.total,
 		guaranteeDays: 90,
-		validUntil: made.until,
+		validUntil: created.until,
 		intro,
 		terms,
 		credits: [],
@@ -178,7 +178,7 @@ async function one(client: PoolClient, businessId: number, { at, status, to, bil
      from proposals p left join client_contacts k on k.business_id = p.business_id and k.id = p.client_contact_id
      where p.business_id = $1 and p.id = $2`,
 		[
-			...[businessId, made.id, demo ? "demo-proposal-version" : null, JSON.stringify(content)],
+			...[businessId, created.id, demo ? "demo-proposal-version" : null, JSON.stringify(content)],
 			demo ? createHash("sha256").update("demo-proposal-token").digest() : null,
 		],
 	);

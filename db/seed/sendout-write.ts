@@ -85,10 +85,10 @@ async function writeRecipient(
 	client: PoolClient,
 	businessId: number,
 	queue: { id: number; entity: string; owner: string },
-	one: SeedRecipient,
+	seedRecipient: SeedRecipient,
 ): Promise<void> {
-	const { person, sends, response } = one;
-	const status = response ? 3 : sends.length === 0 ? 0 : one.step !== null ? 1 : 2;
+	const { person, sends, response } = seedRecipient;
+	const status = response ? 3 : sends.length === 0 ? 0 : seedRecipient.step !== null ? 1 : 2;
 	const { rows } = await client.query<{ id: number }>(
 		`insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
        send_status, step, due_on, sent_steps, sent_at, replied_at, answered_at, response_kind, response, response_step, sentiment, skipped_reason,
@@ -98,14 +98,25 @@ async function writeRecipient(
        coalesce($14, $13, now() - interval '1 day')) returning id`,
 		[
 			...[businessId, queue.id, queue.entity, person.id, person.name, person.email, person.locale, person.site_id],
-			...[status, one.step, one.dueOn, sends.length, sends.at(-1)?.at ?? null, response?.at ?? null],
-			...[response?.kind ?? null, response?.text ?? null, response?.step ?? null, one.sentiment],
-			...[one.skipped, one.stopped, one.failed],
+			...[
+				status,
+				seedRecipient.step,
+				seedRecipient.dueOn,
+				sends.length,
+				sends.at(-1)?.at ?? null,
+				response?.at ?? null,
+			],
+			...[response?.kind ?? null, response?.text ?? null, response?.step ?? null, seedRecipient.sentiment],
+			...[seedRecipient.skipped, seedRecipient.stopped, seedRecipient.failed],
 		],
 	);
 	const id = rows[0]?.id ?? 0;
 	const ledger =
-		one.skipped === "unsubscribed" ? "unsubscribe" : one.skipped === "bounced" || one.failed ? "bounce" : null;
+		seedRecipient.skipped === "unsubscribed"
+			? "unsubscribe"
+			: seedRecipient.skipped === "bounced" || seedRecipient.failed
+				? "bounce"
+				: null;
 	if (ledger)
 		await client.query(
 			`insert into suppressions (business_id, address_hash, reason, source, at)
@@ -113,7 +124,7 @@ async function writeRecipient(
 			[businessId, person.email, ledger, ledger === "bounce" ? "smtp" : "page"],
 		);
 	for (const [index, send] of sends.entries()) {
-		const bounced = one.failed !== null && index === sends.length - 1;
+		const bounced = seedRecipient.failed !== null && index === sends.length - 1;
 		const emailId =
 			send.step.channel === "email" ? await writeMail(client, businessId, queue, person, send, bounced) : null;
 		const taskId = send.step.channel === "email" ? null : await writeTask(client, businessId, queue, person, send);
@@ -122,7 +133,7 @@ async function writeRecipient(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sha256($12::text::bytea))`,
 			[
 				...[businessId, id, send.step.position, queue.id, send.step.channel, emailId, taskId, send.at, send.day],
-				...[bounced ? "bounced" : "sent", bounced ? "550 5.1.1 caixa postal inexistente" : null, one.token],
+				...[bounced ? "bounced" : "sent", bounced ? "550 5.1.1 caixa postal inexistente" : null, seedRecipient.token],
 			],
 		);
 	}

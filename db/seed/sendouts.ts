@@ -163,7 +163,7 @@ interface Template {
 }
 
 async function seedTemplates(client: PoolClient, businessId: number): Promise<Map<string, Template>> {
-	const made = new Map<string, Template>();
+	const created = new Map<string, Template>();
 	for (const [
 		index,
 		{ uid, name, description, audience, footer, shared = true, steps },
@@ -185,7 +185,7 @@ async function seedTemplates(client: PoolClient, businessId: number): Promise<Ma
 			],
 		);
 		const id = rows[0]?.id ?? 0;
-		const kept = steps.map(
+		const saved = steps.map(
 			({ wait, channel, ...text }, place): QueueStep => ({
 				position: place + 1,
 				wait_days: wait,
@@ -207,11 +207,11 @@ async function seedTemplates(client: PoolClient, businessId: number): Promise<Ma
          x.question_pt, x.question_en
        from jsonb_to_recordset($3::jsonb) as x(position int, wait_days int, channel text, subject_pt text, subject_en text, body_pt text,
          body_en text, response_type smallint, question_pt text, question_en text)`,
-			[businessId, id, JSON.stringify(kept)],
+			[businessId, id, JSON.stringify(saved)],
 		);
-		made.set(uid, { id, audience, footer, steps: kept });
+		created.set(uid, { id, audience, footer, steps: saved });
 	}
-	return made;
+	return created;
 }
 
 interface Days {

@@ -37,11 +37,11 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 	return atOneMoment(db, businessId, async (trx) => {
 		await sql`set local statement_timeout = '20min'`.execute(trx);
 		const tables = (await listCarried(trx)).filter(({ name }) => !leftBehind.includes(name));
-		const known = await loadKnownNames(trx, businessId, tables);
+		const existing = await loadKnownNames(trx, businessId, tables);
 		const fakes = createFakes(randomBytes(32), sandboxDomain(id));
 		const mask = createMask(await listTextColumns(trx), await listEmptied(trx), {
 			fakes,
-			known,
+			known: existing,
 			standIn: copying.standIn,
 		});
 		const total = await countRows(trx, businessId, tables);
@@ -54,7 +54,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				business: {},
 				tables: tables.map(({ name, columns }) => ({ name, columns, rows: 0, max_id: 0 })),
 				async *lines(name) {
-					const table = tables.find((one) => one.name === name);
+					const table = tables.find((table) => table.name === name);
 					if (!table) return;
 					for await (const lines of readRows(trx, businessId, table)) {
 						signal.throwIfAborted();
@@ -70,10 +70,10 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				anew,
 				business: await businessOf(trx, copying),
 				change(table, row) {
-					const made = mask(table, row);
-					if (table !== "site_configs" || !made) return made;
+					const created = mask(table, row);
+					if (table !== "site_configs" || !created) return created;
 					// Nobody outside finds it; who may enter comes through their own business.
-					return { ...made, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
+					return { ...created, domain: `site-${++sites}.${sandboxDomain(id)}`, domains: [], active: false };
 				},
 				after: async (there) => {
 					await ownAccount(there, id, 0);
@@ -124,15 +124,15 @@ async function countRows(trx: Scoped, businessId: number, tables: readonly Carri
 async function storeStandIns(trx: Scoped, { businessId, id, store, signal }: Copying): Promise<number> {
 	let count = 0;
 	for (let after = 0; ; ) {
-		const found = await listStored(trx, businessId, after, 500);
-		if (found.length === 0) return count;
-		for (const { storage_key, table } of found) {
+		const stored = await listStored(trx, businessId, after, 500);
+		if (stored.length === 0) return count;
+		for (const { storage_key, table } of stored) {
 			signal.throwIfAborted();
 			if (table === "content_pictures") continue;
 			await store(keyIn(id, storage_key));
 			count += 1;
 		}
-		after = found.at(-1)?.place ?? 0;
+		after = stored.at(-1)?.place ?? 0;
 	}
 }
 
@@ -153,10 +153,10 @@ export async function removeCopy(
 		if (!own) return [];
 		const stored: string[] = [];
 		for (let after = 0; ; ) {
-			const found = await listStored(trx, id, after, 2_000);
-			if (found.length === 0) break;
-			stored.push(...found.map(({ storage_key }) => storage_key));
-			after = found.at(-1)?.place ?? 0;
+			const rows = await listStored(trx, id, after, 2_000);
+			if (rows.length === 0) break;
+			stored.push(...rows.map(({ storage_key }) => storage_key));
+			after = rows.at(-1)?.place ?? 0;
 		}
 		await trx
 			.updateTable("businesses")

@@ -44,9 +44,9 @@ export async function readBusiness(trx: Scoped, businessId: number): Promise<Rec
 select to_jsonb(b) - array['id', 'account_owner_id', 'account_id', 'sandbox_of_id', 'lock_version']
   || jsonb_build_object('own_account_id', case when account_owner_id = id then account_id end) as row
 from businesses b where id = ${businessId}`.execute(trx);
-	const [found] = rows;
-	if (!found) throw new Error("No such business");
-	return found.row;
+	const [result] = rows;
+	if (!result) throw new Error("No such business");
+	return result.row;
 }
 
 export interface StoredFile {

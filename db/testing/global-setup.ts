@@ -40,11 +40,11 @@ async function committedTo(url: (database: string) => string): Promise<string[]>
 	const left = await Promise.all(
 		rows.map(async ({ name }) => {
 			const inside = createPool(url(name));
-			const { rows: found } = await inside.query<{ some: boolean }>(
+			const { rows } = await inside.query<{ some: boolean }>(
 				"select exists (select all_business_ids()) or exists (select from graphile_worker.jobs) as some",
 			);
 			await inside.end();
-			return found[0]?.some ? [name] : [];
+			return rows[0]?.some ? [name] : [];
 		}),
 	);
 	return left.flat();

@@ -17,8 +17,8 @@ import type { DB } from "../schema.ts";
  */
 export function kyselyInside(client: pg.PoolClient): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {
-		const shown = await masked(text, (one) => client.query(one));
-		return client.query(shown ?? text, values);
+		const visible = await masked(text, (item) => client.query(item));
+		return client.query(visible ?? text, values);
 	};
 	const only = { query: ask, release() {} };
 	const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;

@@ -24,9 +24,9 @@ interface Asked {
 export async function aProspectingTemplate(
 	db: Scoped,
 	businessId: number,
-	asked: Pick<Asked, "ownerId" | "entity" | "steps">,
+	request: Pick<Asked, "ownerId" | "entity" | "steps">,
 ) {
-	const { ownerId, entity = "candidates", steps = [{}] } = asked;
+	const { ownerId, entity = "candidates", steps = [{}] } = request;
 	const template = await db
 		.insertInto("prospecting_templates")
 		.values({ business_id: businessId, name: `Modelo ${unique()}`, audience: entity, owner_id: ownerId })
@@ -49,13 +49,13 @@ export async function aProspectingTemplate(
 }
 
 /** A draft that sends day and night without a pause, unless said otherwise. */
-export async function aQueue(db: Scoped, businessId: number, asked: Asked): Promise<{ id: number; uid: string }> {
-	const { ownerId, entity = "candidates", ids, query = "", queue } = asked;
-	const templateUid = asked.templateUid ?? (await aProspectingTemplate(db, businessId, asked)).uid;
+export async function aQueue(db: Scoped, businessId: number, request: Asked): Promise<{ id: number; uid: string }> {
+	const { ownerId, entity = "candidates", ids, query = "", queue } = request;
+	const templateUid = request.templateUid ?? (await aProspectingTemplate(db, businessId, request)).uid;
 	const user = await findRunner(db, businessId, ownerId);
 	const described = getEntity(entity);
 	if (!user || !described) throw new Error("Nobody to send for");
-	const made = await insertQueue(db, businessId, user, {
+	const created = await insertQueue(db, businessId, user, {
 		name: `Fila ${unique()}`,
 		templateUid,
 		entity: described,
@@ -71,18 +71,18 @@ export async function aQueue(db: Scoped, businessId: number, asked: Asked): Prom
 		businessDaysOnly: false,
 		...queue,
 	});
-	if ("refused" in made) throw new Error(`The queue was refused: ${made.refused}`);
-	return made;
+	if ("refused" in created) throw new Error(`The queue was refused: ${created.refused}`);
+	return created;
 }
 
 /** A queue that is planned: everybody is in it, nobody got anything yet. */
 export async function aPlannedQueue(
 	db: Scoped,
 	businessId: number,
-	asked: Asked,
+	request: Asked,
 ): Promise<{ id: number; uid: string }> {
-	const queue = await aQueue(db, businessId, asked);
-	await launchQueue(db, businessId, queue.id, { id: asked.ownerId, name: "Helena" });
+	const queue = await aQueue(db, businessId, request);
+	await launchQueue(db, businessId, queue.id, { id: request.ownerId, name: "Helena" });
 	while (!(await planStep(db, businessId, queue.id)));
 	return queue;
 }

@@ -15,7 +15,7 @@ import { findSchedule } from "#db/queries/export-schedules.ts";
 export async function deliver(
 	db: Db,
 	businessId: number,
-	one: RunningExport,
+	runningExport: RunningExport,
 	path: string,
 ): Promise<string | undefined> {
 	const schedule = await inBusiness(db, businessId, (trx) => findSchedule(trx, businessId));
@@ -23,7 +23,7 @@ export async function deliver(
 	const folder = setting("EXPORT_FOLDER");
 	const bucket = setting("EXPORT_S3_BUCKET");
 	// Names are of our making: nothing typed reaches a path.
-	const name = `seleta-${one.created_at.toISOString().slice(0, 19).replaceAll(":", "")}Z-${one.uid}.zip`;
+	const name = `seleta-${runningExport.created_at.toISOString().slice(0, 19).replaceAll(":", "")}Z-${runningExport.uid}.zip`;
 	if (schedule.target === "folder" && folder) {
 		const home = join(resolve(folder), schedule.business_uid);
 		await mkdir(home, { recursive: true, mode: 0o700 });

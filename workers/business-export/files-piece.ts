@@ -24,22 +24,22 @@ export async function writeFiles(
 	files: readonly StoredFile[],
 	signal: AbortSignal,
 ): Promise<FilesWritten> {
-	const told: FilesWritten = { last: 0, done: 0, stored: [], missing: [] };
+	const notified: FilesWritten = { last: 0, done: 0, stored: [], missing: [] };
 	for (const file of files) {
 		signal.throwIfAborted();
 		const content = await getFile(file.storage_key);
-		told.last = file.place;
-		told.done += 1;
+		notified.last = file.place;
+		notified.done += 1;
 		if (!content) {
-			told.missing.push({ table: file.table, id: file.id, name: file.name });
+			notified.missing.push({ table: file.table, id: file.id, name: file.name });
 			continue;
 		}
 		const path = `files/${folders[file.table]}${file.id}-${safeName(file.name)}`;
 		await piece.add(path, content.stream() as unknown as AsyncIterable<Uint8Array>, { pack: false });
-		told.stored.push({ key: file.storage_key, path });
+		notified.stored.push({ key: file.storage_key, path });
 		if (piece.size >= pieceSize) break;
 	}
-	return told;
+	return notified;
 }
 
 /** A name any file system takes, its ending kept. */

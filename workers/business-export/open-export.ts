@@ -31,10 +31,10 @@ export class BusinessArchive {
 	static async open(file: Blob, allowed = wholeBusiness): Promise<BusinessArchive | undefined> {
 		const list = await openArchive(file, allowed);
 		const entries = new Map(list.map((entry) => [entry.path, entry]));
-		const said = entries.get(manifestPath);
-		if (!said || !entries.has(businessPath)) return undefined;
-		if (said.unpacked > maxManifest) throw new TableProblem("bomb");
-		const manifest = manifestSchema.safeParse(jsonOf(await textOf(file, said)));
+		const message = entries.get(manifestPath);
+		if (!message || !entries.has(businessPath)) return undefined;
+		if (message.unpacked > maxManifest) throw new TableProblem("bomb");
+		const manifest = manifestSchema.safeParse(jsonOf(await textOf(file, message)));
 		if (!manifest.success) throw new TableProblem("damaged");
 		return new BusinessArchive(file, entries, manifest.data);
 	}

@@ -34,8 +34,8 @@ export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Aske
 		for (const table of inOrder(await listCarried(trx)).flat()) {
 			if (table.name === sealedTable && !key) continue;
 			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
-			const lines = (told: TableNote | null) =>
-				linesOf(trx, businessId, table, table.name === sealedTable ? key : null, told, signal);
+			const lines = (notified: TableNote | null) =>
+				linesOf(trx, businessId, table, table.name === sealedTable ? key : null, notified, signal);
 			await piece.add(rowsPath(table.name), asArray(lines(note)), { pack: true });
 			await piece.add(sheetPath(table.name), asSheet(table.columns, lines(null)), { pack: true });
 			tables.push(note);
@@ -53,16 +53,17 @@ async function* linesOf(
 	businessId: number,
 	table: CarriedTable,
 	key: PassphraseKey | null,
-	told: TableNote | null,
+	notified: TableNote | null,
 	signal: AbortSignal,
 ): AsyncGenerator<string[]> {
 	for await (const page of readRows(trx, businessId, table)) {
 		signal.throwIfAborted();
 		const lines = key ? page.flatMap((line) => relocked(line, key)) : page;
-		if (told) {
-			told.rows += lines.length;
+		if (notified) {
+			notified.rows += lines.length;
 			if (table.columns.includes("id"))
-				for (const line of lines) told.max_id = Math.max(told.max_id, Number(/"id":(\d+)/.exec(line)?.[1] ?? 0));
+				for (const line of lines)
+					notified.max_id = Math.max(notified.max_id, Number(/"id":(\d+)/.exec(line)?.[1] ?? 0));
 		}
 		yield lines;
 	}

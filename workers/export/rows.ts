@@ -59,22 +59,22 @@ interface Export {
 export class NobodyWaits extends Error {}
 
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
-export async function* exportPages(asked: Export): AsyncGenerator<SheetCell[][]> {
-	const { db, businessId, entity, user, download, columns, total, written } = asked;
+export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]> {
+	const { db, businessId, entity, user, download, columns, total, written } = value;
 	const fields = [...new Set(columns.map(({ name }) => name))];
-	const shown = shownOf(entity, download.locale as "pt" | "en");
-	for await (const ids of idPages(asked)) {
-		asked.signal.throwIfAborted();
+	const visible = shownOf(entity, download.locale as "pt" | "en");
+	for await (const ids of idPages(value)) {
+		value.signal.throwIfAborted();
 		const rows = await asTheirs(user, db, businessId, async (trx) => {
-			const found = await rowsByIds(trx, businessId, entity, user, ids, fields);
-			const progress = { written: written.rows + found.length, total };
+			const result = await rowsByIds(trx, businessId, entity, user, ids, fields);
+			const progress = { written: written.rows + result.length, total };
 			if (!(await noteDownloadProgress(trx, businessId, download, progress))) throw new NobodyWaits();
-			return found;
+			return result;
 		});
 		const byId = new Map(rows.map((row) => [row.id, row]));
 		const ordered = ids.flatMap((id) => byId.get(id) ?? []);
 		written.rows += ordered.length;
-		yield ordered.map((row) => columns.map((column) => cell(column, row, shown, asked.typed)));
+		yield ordered.map((row) => columns.map((column) => cell(column, row, visible, value.typed)));
 	}
 }
 
@@ -91,11 +91,11 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 	do {
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
-		const found = await asTheirs(user, db, businessId, async (trx) =>
+		const result = await asTheirs(user, db, businessId, async (trx) =>
 			collectIds(await withLongTimeout(trx), businessId, entity, user, selection, step),
 		);
-		for (let from = 0; from < found.ids.length; from += pageSize) yield found.ids.slice(from, from + pageSize);
-		after = found.after;
+		for (let from = 0; from < result.ids.length; from += pageSize) yield result.ids.slice(from, from + pageSize);
+		after = result.after;
 	} while (after !== null);
 }
 
@@ -119,21 +119,21 @@ function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
 
 const numbers = new Set(["integer", "score", "percent"]);
 
-function cell(column: ExportColumn, row: Record_, shown: Shown, typed: boolean): SheetCell {
+function cell(column: ExportColumn, row: Record_, visible: Shown, input: boolean): SheetCell {
 	if (column.id === "own") return row.uid;
 	const value = row[column.name];
 	if (column.id === "pointed")
 		return [value ?? []]
 			.flat()
-			.flatMap((one) => (one as { uid: string | null }).uid ?? [])
+			.flatMap((item) => (item as { uid: string | null }).uid ?? [])
 			.join(", ");
 	if (value === null || value === undefined) return null;
 	// Numbers are numbers in either file: they begin no formula, also when negative.
 	if (numbers.has(column.kind) || (column.kind === "computed" && column.as === "integer")) return Number(value);
-	if (typed && column.kind === "money") return Number(value) / 100;
-	if (typed && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);
-	if (typed && column.kind === "moment") return inBrasilia(value as Date);
-	return formatFieldText(column, row, shown);
+	if (input && column.kind === "money") return Number(value) / 100;
+	if (input && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);
+	if (input && column.kind === "moment") return inBrasilia(value as Date);
+	return formatFieldText(column, row, visible);
 }
 
 /** Workbooks know no time zones: the wall clock of Brasília (UTC-3 all year) is what people expect there. */

@@ -15,12 +15,12 @@ const days = 14;
 /** Asks the guardian of who is not of age whether they may apply: a mail with a link that lasts two weeks. */
 export const askGuardian: Task<"ask_guardian"> = ({ businessId, candidateId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const found = await findGuardian(trx, businessId, candidateId);
-		if (!found?.guardian_email || getGuardianState(found, localDay(new Date())) !== "asked") return;
-		const site = await findVoice(trx, businessId, found.site_id);
+		const guardian = await findGuardian(trx, businessId, candidateId);
+		if (!guardian?.guardian_email || getGuardianState(guardian, localDay(new Date())) !== "asked") return;
+		const site = await findVoice(trx, businessId, guardian.site_id);
 		if (!site) return;
 		const secret = randomBytes(32).toString("base64url");
-		const { name, locale, jobs, guardian_name, guardian_email, guardian_asked_at } = found;
+		const { name, locale, jobs, guardian_name, guardian_email, guardian_asked_at } = guardian;
 		const queued = await queueEmail(trx, businessId, {
 			kind: "guardian",
 			dedupeKey: `guardian:${candidateId}:${guardian_asked_at?.getTime() ?? 0}`,

@@ -91,15 +91,15 @@ test("a change that meets the conditions runs the flow after the commit, once, a
 			{ kind: "task", text: "Ligar", days: 2 },
 		],
 	});
-	const [one, two] = [await someone(), await someone()];
-	await change([one.id], { city: "Recife" });
+	const [first, two] = [await someone(), await someone()];
+	await change([first.id], { city: "Recife" });
 	await change([two.id], { city: "Natal" });
-	expect(await tagsOf(one.id)).toEqual([]);
+	expect(await tagsOf(first.id)).toEqual([]);
 	await work();
-	expect([await tagsOf(one.id), await tagsOf(two.id)]).toEqual([["nordeste"], []]);
+	expect([await tagsOf(first.id), await tagsOf(two.id)]).toEqual([["nordeste"], []]);
 	const [run, ...more] = await runsOf(automation);
 	expect(more).toEqual([]);
-	expect(run).toMatchObject({ record_id: one.id, state: "done" });
+	expect(run).toMatchObject({ record_id: first.id, state: "done" });
 	expect(run?.log.map(({ kind, outcome }) => [kind, outcome])).toEqual([
 		["tag", "done"],
 		["note", "done"],
@@ -107,12 +107,12 @@ test("a change that meets the conditions runs the flow after the commit, once, a
 	]);
 	await inside(async (trx) => {
 		const notes = await trx.selectFrom("note_relations").select("reference_id").execute();
-		expect(notes).toEqual([{ reference_id: one.id }]);
+		expect(notes).toEqual([{ reference_id: first.id }]);
 		const tasks = await trx.selectFrom("tasks").select("subject").where("created_by_flow", "is not", null).execute();
 		expect(tasks).toEqual([{ subject: "Ligar" }]);
 	});
 	// The city changes no more: nothing happens again.
-	await change([one.id], { state: "PE" });
+	await change([first.id], { state: "PE" });
 	await work();
 	expect(await runsOf(automation)).toHaveLength(1);
 });
@@ -136,16 +136,16 @@ test("a notify step names the record of each notification and groups them when i
 				people.map(({ id }) => id),
 			)
 			.execute();
-		const told = await trx
+		const notified = await trx
 			.selectFrom("notifications")
 			.select(["id", "params", "group_id"])
 			.where("kind", "=", "automation")
 			.orderBy("id")
 			.execute();
-		expect(told.map(({ params }) => (params as { task: string }).task).sort()).toEqual(
+		expect(notified.map(({ params }) => (params as { task: string }).task).sort()).toEqual(
 			named.map(({ name }) => `${name}: Ligar hoje`).sort(),
 		);
-		expect(told.map(({ group_id }) => group_id)).toEqual([null, told[0]?.id, told[0]?.id]);
+		expect(notified.map(({ group_id }) => group_id)).toEqual([null, notified[0]?.id, notified[0]?.id]);
 	});
 });
 
@@ -158,9 +158,9 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 			{ kind: "tag", text: "avisado" },
 		],
 	});
-	const one = await someone();
+	const item = await someone();
 	const idOf = async () => {
-		await change([one.id], { city: `Recife ${Math.random()}` });
+		await change([item.id], { city: `Recife ${Math.random()}` });
 		await work();
 		const all = await inside((trx) => trx.selectFrom("flow_runs").select("id").orderBy("id", "desc").execute());
 		return all[0]?.id ?? 0;
@@ -175,29 +175,29 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 	await expect(callWebhook({ businessId, runId: first, step: 0 }, context)).rejects.toThrow("not called");
 	await work();
 	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
-	expect(await tagsOf(one.id)).toEqual([]);
+	expect(await tagsOf(item.id)).toEqual([]);
 	const second = await idOf();
-	const made = () => inside((trx) => endWebhookCall(trx, businessId, { runId: second, step: 0 }, "done"));
-	await Promise.all([made(), made()]);
+	const createRow = () => inside((trx) => endWebhookCall(trx, businessId, { runId: second, step: 0 }, "done"));
+	await Promise.all([createRow(), createRow()]);
 	await work();
 	expect(await latest()).toEqual(["done", ["webhook waiting", "webhook done", "tag done"]]);
-	expect(await tagsOf(one.id)).toEqual(["avisado"]);
+	expect(await tagsOf(item.id)).toEqual(["avisado"]);
 });
 
 test("who listens to nothing costs no job, and one matched twice runs once", async () => {
 	const { businessId, make, work, change, someone, runsOf, context, inside } = await scene();
-	const one = await someone();
-	await change([one.id], { city: "Olinda" });
+	const item = await someone();
+	await change([item.id], { city: "Olinda" });
 	expect(await work()).toBe(0);
 	const automation = await make({ steps: [{ kind: "tag", text: "a" }] });
-	await change([one.id], { city: "Natal" });
+	await change([item.id], { city: "Natal" });
 	const entry = await inside((trx) =>
 		trx.selectFrom("audit_entries").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow(),
 	);
 	await work(1);
 	await matchAutomations({ businessId, entries: [entry.id] }, context);
 	await work(1);
-	expect((await runsOf(automation)).filter(({ record_id }) => record_id === one.id)).toHaveLength(1);
+	expect((await runsOf(automation)).filter(({ record_id }) => record_id === item.id)).toHaveLength(1);
 });
 
 test("a worker killed in the middle has done nothing, and the next one does it once", async () => {
@@ -209,8 +209,8 @@ test("a worker killed in the middle has done nothing, and the next one does it o
 			{ kind: "note", text: "b" },
 		],
 	});
-	const one = await someone();
-	await change([one.id], { city: "Natal" });
+	const item = await someone();
+	await change([item.id], { city: "Natal" });
 	await work(1);
 	const killed = { ...context, hold: async () => Promise.reject(new Error("killed")) };
 	const runs = await inside(async (trx) =>
@@ -218,11 +218,11 @@ test("a worker killed in the middle has done nothing, and the next one does it o
 	);
 	expect(runs).toHaveLength(1);
 	await runFlows({ businessId, runs }, killed).catch(() => {});
-	expect(await tagsOf(one.id)).toEqual([]);
+	expect(await tagsOf(item.id)).toEqual([]);
 	await runFlows({ businessId, runs }, context);
 	await runFlows({ businessId, runs }, context);
 	await work();
-	expect(await tagsOf(one.id)).toEqual(["a"]);
+	expect(await tagsOf(item.id)).toEqual(["a"]);
 	expect((await runsOf(automation)).map(({ state, log }) => [state, log.length])).toEqual([["done", 2]]);
 });
 
@@ -246,11 +246,11 @@ test("automations that set one another off end at the depth limit", async () => 
 		trigger: { trigger: "updated", field_name: "state", conditions: "filters[state]=SP" },
 		steps: field("city", "Recife"),
 	});
-	const one = await someone();
-	await change([one.id], { state: "BA" });
+	const item = await someone();
+	await change([item.id], { state: "BA" });
 	await work(60);
 	const states = await inside((trx) =>
-		trx.selectFrom("flow_runs").select(["state", "depth", "log"]).where("record_id", "=", one.id).execute(),
+		trx.selectFrom("flow_runs").select(["state", "depth", "log"]).where("record_id", "=", item.id).execute(),
 	);
 	expect(Math.max(...states.map(({ depth }) => depth))).toBeLessThanOrEqual(5);
 	expect(states.length).toBeLessThan(200);
@@ -268,11 +268,11 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 			{ kind: "tag", text: "depois" },
 		],
 	});
-	const [one, two] = [await someone(), await someone()];
-	await change([one.id, two.id], { city: "Natal" });
+	const [first, two] = [await someone(), await someone()];
+	await change([first.id, two.id], { city: "Natal" });
 	await work();
 	expect((await runsOf(automation)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
-	expect(await tagsOf(one.id)).toEqual(["antes"]);
+	expect(await tagsOf(first.id)).toEqual(["antes"]);
 	const uidOf = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.uid ?? "";
 	const stopped = await uidOf(two.id);
 	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(true);
@@ -286,8 +286,8 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	await database.owner.query("update graphile_worker._private_jobs set run_at = now() where run_at > now()");
 	await work();
 	const state = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.state;
-	expect([await state(one.id), await state(two.id)]).toEqual(["failed", "stopped"]);
-	expect(await tagsOf(one.id)).toEqual(["antes"]);
+	expect([await state(first.id), await state(two.id)]).toEqual(["failed", "stopped"]);
+	expect(await tagsOf(first.id)).toEqual(["antes"]);
 	// The list it lacked is given to the run's own copy of the steps.
 	const list = await inside((trx) =>
 		trx
@@ -299,9 +299,9 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	await inside((trx) =>
 		sql`update flow_runs set steps = jsonb_set(steps, '{2,tearsheet}', ${String(list.id)}::jsonb)`.execute(trx),
 	);
-	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await uidOf(one.id)))).toBe(true);
+	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await uidOf(first.id)))).toBe(true);
 	await work();
-	expect([await state(one.id), await tagsOf(one.id)]).toEqual(["done", ["antes", "depois"]]);
+	expect([await state(first.id), await tagsOf(first.id)]).toEqual(["done", ["antes", "depois"]]);
 });
 
 test("many changes in a row are one run, after the last", async () => {
@@ -310,9 +310,9 @@ test("many changes in a row are one run, after the last", async () => {
 		trigger: { trigger: "updated", field_name: "city", debounce_seconds: 600 },
 		steps: [{ kind: "tag", text: "a" }],
 	});
-	const one = await someone();
+	const item = await someone();
 	for (const city of ["Natal", "Recife", "Olinda"]) {
-		await change([one.id], { city });
+		await change([item.id], { city });
 		await work();
 	}
 	const runs = await runsOf(automation);
@@ -367,15 +367,15 @@ test("silence and dates are looked for once a day, once each", async () => {
 
 test("a dry run counts what the last month would have set off and writes nothing", async () => {
 	const { businessId, make, change, someone, inside, tagsOf } = await scene();
-	const [one, two] = [await someone(), await someone()];
-	await change([one.id, two.id], { city: "Natal" });
+	const [first, two] = [await someone(), await someone()];
+	await change([first.id, two.id], { city: "Natal" });
 	await change([two.id], { state: "RN" });
 	await make({ trigger: { trigger: "updated", field_name: "state" }, steps: [{ kind: "tag", text: "a" }] });
-	const found = await inside(async (trx) => {
+	const listening = await inside(async (trx) => {
 		const [automation] = await listListening(trx, businessId, ["candidates"]);
 		if (!automation) throw new Error("It does not listen");
 		return dryRun(trx, businessId, automation);
 	});
-	expect(found).toMatchObject({ count: 1, first: [{ id: two.id }] });
+	expect(listening).toMatchObject({ count: 1, first: [{ id: two.id }] });
 	expect(await tagsOf(two.id)).toEqual([]);
 });

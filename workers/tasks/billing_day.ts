@@ -16,13 +16,13 @@ export const billingDay: Task<"billing_day"> = async ({ businessId, day }, { db,
 		const today = day ?? localDay(new Date());
 		const done = await inBusiness(db, id, async (trx) => {
 			const started = await advancePlacements(trx, id, today);
-			for (const one of started)
-				await billingHappened(trx, id, { placementId: one.id, what: "started", day: one.start });
+			for (const item of started)
+				await billingHappened(trx, id, { placementId: item.id, what: "started", day: item.start });
 			await writeMonths(trx, id, today);
 			return { started: started.length, released: await releaseDue(trx, id) };
 		});
-		const asked = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx, id));
+		const request = await inBusiness(db, id, (trx) => enqueueBillingChecks(trx, id));
 		const letters = await inBusiness(db, id, (trx) => writeLadder(trx, id, today, billLetter));
-		log.info({ businessId: id, ...done, asked, letters }, "the day's billing");
+		log.info({ businessId: id, ...done, asked: request, letters }, "the day's billing");
 	}
 };

@@ -9,10 +9,10 @@ import { bulkRun } from "./bulk_run.ts";
 
 /** A worker that dies the nth time it asks whether to go on. */
 function dyingAt(n: number): AbortSignal {
-	let asked = 0;
+	let request = 0;
 	const throwIfAborted = () => {
-		asked += 1;
-		if (asked === n) throw new Error("killed");
+		request += 1;
+		if (request === n) throw new Error("killed");
 	};
 	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
 }

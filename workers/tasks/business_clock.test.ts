@@ -46,7 +46,7 @@ test.each([
 		await zone(trx, business.id, name);
 		await tick(trx, business.id, from, 26);
 		for (const task of ["expire_credits", "notification_digest"])
-			expect((await planned(trx, task)).filter((one) => one === day)).toEqual([day]);
+			expect((await planned(trx, task)).filter((item) => item === day)).toEqual([day]);
 	}),
 );
 

@@ -93,19 +93,19 @@ const fileOf = (uid: string) =>
 /** Every carried row of a business, as JSON without what names the business. */
 async function everything(db: Db, businessId: number) {
 	return inBusiness(db, businessId, async (trx) => {
-		const found: Record<string, string[]> = {};
+		const result: Record<string, string[]> = {};
 		for (const { name, columns } of await listCarried(trx)) {
 			const { rows } = await sql<{
 				line: string;
-			}>`select row_to_json(x)::text as line from (select ${sql.join(columns.map((one) => sql.ref(one)))} from ${sql.table(name)} where business_id = ${businessId}) x`.execute(
+			}>`select row_to_json(x)::text as line from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where business_id = ${businessId}) x`.execute(
 				trx,
 			);
-			found[name] = rows
+			result[name] = rows
 				.map(({ line }) => line.replaceAll(`"storage_key":"${businessId}/`, '"storage_key":"'))
 				.filter((line) => !line.includes('"action":"import","record_type":"businesses"'))
 				.sort();
 		}
-		return found;
+		return result;
 	});
 }
 
@@ -135,15 +135,15 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	const before = await everything(database.db, 1);
 	const { uid, id } = await ask();
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
-	expect(told).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
+	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	expect(notified).toMatchObject({ state: "ready", files_missing: 1, with_sealed: true });
 	const zip = await fileOf(uid);
 	const archive = zip && (await BusinessArchive.open(zip));
 	if (!archive) throw new Error("No export was written");
 	await raiseNumbers(elsewhere.owner, archive.manifest.tables);
-	const made = await takeInBusiness(elsewhere.db, archive, { passphrase, signal });
-	expect(made.invitation?.email).toContain("@");
-	const after = await everything(elsewhere.db, made.businessId);
+	const created = await takeInBusiness(elsewhere.db, archive, { passphrase, signal });
+	expect(created.invitation?.email).toContain("@");
+	const after = await everything(elsewhere.db, created.businessId);
 	const sensitive = (lines: string[] = []) => lines.map((line) => line.replace(/"sealed":"[^"]+"/, ""));
 	// Sealed values were sealed again; who asked is in the history since.
 	expect(sensitive(after.candidate_sensitive)).toEqual(sensitive(before.candidate_sensitive));
@@ -153,9 +153,9 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 		expect({ table, rows: after[table] }).toEqual({ table, rows: before[table] });
 	expect(after.audit_entries?.length).toBe((before.audit_entries?.length ?? 0) + 1);
 	expect(Object.values(after).flat().length).toBeGreaterThan(5_000);
-	const stored = await getFile(cvKey.replace(/^1\//, `${made.businessId}/`));
+	const stored = await getFile(cvKey.replace(/^1\//, `${created.businessId}/`));
 	expect(await stored?.text()).toBe("%PDF the CV");
-	const hashes = await inBusiness(elsewhere.db, made.businessId, (trx) =>
+	const hashes = await inBusiness(elsewhere.db, created.businessId, (trx) =>
 		trx
 			.selectFrom("candidates")
 			.select((eb) => eb.fn.countAll<number>().as("n"))
@@ -164,10 +164,10 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	);
 	expect(hashes.n).toBeGreaterThan(0);
 	// New rows get numbers of their own.
-	await inBusiness(elsewhere.db, made.businessId, (trx) =>
+	await inBusiness(elsewhere.db, created.businessId, (trx) =>
 		trx
 			.insertInto("audit_entries")
-			.values({ business_id: made.businessId, actor_type: "system", action: "create", record_type: "skills" })
+			.values({ business_id: created.businessId, actor_type: "system", action: "create", record_type: "skills" })
 			.execute(),
 	);
 	await expect(takeInBusiness(elsewhere.db, archive, { passphrase, signal })).rejects.toThrow("Here already");
@@ -190,10 +190,10 @@ test("a worker that dies goes on after the last finished piece, in every phase",
 		);
 	// `hold` is asked at each boundary: before a piece is stored, and when it is noted.
 	for (let dies = 1, over = false; !over; dies++) {
-		let asked = 0;
+		let request = 0;
 		const hold = async () => {
-			asked += 1;
-			if (asked === dies) throw new Error("killed");
+			request += 1;
+			if (request === dies) throw new Error("killed");
 		};
 		const had = (await pieces()).length;
 		over = await businessExport(
@@ -231,8 +231,8 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 	);
 	const { id } = await ask(null, user);
 	await businessExport({ businessId: 1, exportId: id }, createTaskContext(database.db));
-	const [told] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
-	expect(told).toMatchObject({ state: "failed", problem: "not_allowed" });
+	const [notified] = await inBusiness(database.db, 1, (trx) => listBusinessExports(trx, 1));
+	expect(notified).toMatchObject({ state: "failed", problem: "not_allowed" });
 	await inBusiness(database.db, 1, (trx) =>
 		trx
 			.updateTable("recruiters")
@@ -242,7 +242,7 @@ test("nobody else's rows are in it, and only an administrator gets one", async (
 			.execute(),
 	);
 	await inBusiness(database.db, 2, async (trx) => {
-		expect(await findBusinessExport(trx, 2, told?.uid ?? "")).toBeUndefined();
-		expect((await listBusinessExports(trx, 2)).map(({ uid }) => uid)).not.toContain(told?.uid);
+		expect(await findBusinessExport(trx, 2, notified?.uid ?? "")).toBeUndefined();
+		expect((await listBusinessExports(trx, 2)).map(({ uid }) => uid)).not.toContain(notified?.uid);
 	});
 });

@@ -45,18 +45,22 @@ interface NotedPiece extends Piece {
  */
 export const businessExport: Task<"business_export"> = async ({ businessId, exportId }, context) => {
 	const { db, isLast } = context;
-	const one = await inBusiness(db, businessId, (trx) => findRunningExport(trx, businessId, exportId));
-	if (!one) return;
+	const runningExport = await inBusiness(db, businessId, (trx) => findRunningExport(trx, businessId, exportId));
+	if (!runningExport) return;
 	const end = (problem: Parameters<typeof failExport>[3]) =>
-		inBusiness(db, businessId, (trx) => failExport(trx, businessId, one, problem));
-	if (!one.is_admin || one.recruiter_archived_at !== null || one.recruiter_status !== "active")
+		inBusiness(db, businessId, (trx) => failExport(trx, businessId, runningExport, problem));
+	if (
+		!runningExport.is_admin ||
+		runningExport.recruiter_archived_at !== null ||
+		runningExport.recruiter_status !== "active"
+	)
 		return end("not_allowed");
-	const path = join(tmpdir(), `seleta-export-${one.uid}-${context.attempt}`);
+	const path = join(tmpdir(), `seleta-export-${runningExport.uid}-${context.attempt}`);
 	try {
 		const pieces = (await inBusiness(db, businessId, (trx) => listPieces(trx, businessId, exportId))) as NotedPiece[];
-		const write = new Writer(businessId, one, path, context);
+		const write = new Writer(businessId, runningExport, path, context);
 		if (pieces.length === 0) pieces.push(await write.rows());
-		while (one.with_files) {
+		while (runningExport.with_files) {
 			const next = await write.files(pieces);
 			if (!next) break;
 			pieces.push(next);
@@ -76,9 +80,9 @@ class Writer {
 	private readonly path: string;
 	private readonly context: TaskContext;
 
-	constructor(businessId: number, one: RunningExport, path: string, context: TaskContext) {
+	constructor(businessId: number, runningExport: RunningExport, path: string, context: TaskContext) {
 		this.businessId = businessId;
-		this.one = one;
+		this.one = runningExport;
 		this.path = path;
 		this.context = context;
 	}
@@ -98,11 +102,11 @@ class Writer {
 	async files(before: readonly NotedPiece[]): Promise<NotedPiece | undefined> {
 		const { db, signal } = this.context;
 		const after = before.at(-1)?.lastFile ?? 0;
-		const found = await inBusiness(db, this.businessId, (trx) => listStored(trx, this.businessId, after, filesAtOnce));
-		if (found.length === 0) return undefined;
+		const stored = await inBusiness(db, this.businessId, (trx) => listStored(trx, this.businessId, after, filesAtOnce));
+		if (stored.length === 0) return undefined;
 		const piece = await ZipPiece.create(this.path);
-		const files = await writeFiles(piece, found, signal).finally(() => piece.close());
-		const sum = (of: (one: FilesWritten) => number) =>
+		const files = await writeFiles(piece, stored, signal).finally(() => piece.close());
+		const sum = (of: (filesWritten: FilesWritten) => number) =>
 			[...before.map(notesOf), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
 		return this.keep(
 			piece,
@@ -190,9 +194,9 @@ class Writer {
 		notes: Notes,
 		progress: Parameters<typeof insertPiece>[4],
 	): Promise<NotedPiece> {
-		const made = await this.stored(piece, position, lastFile, notes);
-		await this.held((trx) => insertPiece(trx, this.businessId, this.one.id, made, progress));
-		return made;
+		const created = await this.stored(piece, position, lastFile, notes);
+		await this.held((trx) => insertPiece(trx, this.businessId, this.one.id, created, progress));
+		return created;
 	}
 
 	/** Only while the job is ours. */

@@ -16,38 +16,38 @@ import type { Task } from "../task.ts";
 
 /** Writes somebody's copy of everything held about them, and tells them that it is there. */
 export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, { db, hold, isLast }) => {
-	const asked = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, businessId, exportId));
-	if (!asked) return;
+	const request = await inBusiness(db, businessId, (trx) => findRunningCopy(trx, businessId, exportId));
+	if (!request) return;
 	try {
-		const copy = await inBusiness(db, businessId, (trx) => collectPersonalData(trx, businessId, asked.candidate_id));
+		const copy = await inBusiness(db, businessId, (trx) => collectPersonalData(trx, businessId, request.candidate_id));
 		if (!copy) return;
-		const text = copyAsJson(copy, asked.locale as Locale, new Date());
+		const text = copyAsJson(copy, request.locale as Locale, new Date());
 		const key = await putFile(businessId, Buffer.from(text), "application/json");
-		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, asked.site_id));
-		const paper = dataPaper(copy, { name: asked.name, site: voice?.title ?? "", locale: asked.locale as Locale });
+		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, request.site_id));
+		const pdf = dataPaper(copy, { name: request.name, site: voice?.title ?? "", locale: request.locale as Locale });
 		// A copy that cannot be drawn is still a copy.
-		const drawn = await writePdf(paper, readable(voice?.colors.primary_color ?? defaultColors.primary_color));
+		const drawn = await writePdf(pdf, readable(voice?.colors.primary_color ?? defaultColors.primary_color));
 		const pdfKey = drawn && (await putFile(businessId, Buffer.from(drawn), "application/pdf"));
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const site = await findVoice(trx, businessId, asked.site_id);
+			const site = await findVoice(trx, businessId, request.site_id);
 			if (!(await endCopy(trx, businessId, exportId, key, pdfKey)) || !site) return;
-			const { email, name } = asked;
+			const { email, name } = request;
 			if (email === null) return;
-			const locale = asked.locale as Locale;
+			const locale = request.locale as Locale;
 			await queueEmail(trx, businessId, {
 				kind: "data_ready",
-				dedupeKey: `data_ready:${asked.uid}`,
+				dedupeKey: `data_ready:${request.uid}`,
 				site,
 				to: { email, name },
 				locale,
 				content: dataReady({
-					name: asked.name,
+					name: request.name,
 					link: `${siteOrigin(site.domain)}/candidates/settings/data`,
 					site,
 					locale,
 				}),
-				related: [{ type: "candidates", id: asked.candidate_id }],
+				related: [{ type: "candidates", id: request.candidate_id }],
 			});
 		});
 	} catch (error) {

@@ -10,23 +10,23 @@ import type { Task } from "../task.ts";
 /** Sends the answer to a request about somebody's data to who asked. */
 export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const asked = await findAnswered(trx, businessId, requestId);
-		const site = asked && (await findVoice(trx, businessId, asked.site_id));
-		if (!asked?.email || !site) return;
-		const locale = asked.locale as Locale;
+		const request = await findAnswered(trx, businessId, requestId);
+		const site = request && (await findVoice(trx, businessId, request.site_id));
+		if (!request?.email || !site) return;
+		const locale = request.locale as Locale;
 		await queueEmail(trx, businessId, {
 			kind: "data_request_answered",
-			dedupeKey: `data_request:${asked.uid}:${asked.status}`,
+			dedupeKey: `data_request:${request.uid}:${request.status}`,
 			site,
-			to: { email: asked.email, name: asked.name },
+			to: { email: request.email, name: request.name },
 			locale,
 			content: dataAnswered({
-				name: asked.name,
-				answer: asked.answer ?? "",
+				name: request.name,
+				answer: request.answer ?? "",
 				link: `${siteOrigin(site.domain)}/candidates/settings/data`,
 				site,
 				locale,
 			}),
-			related: asked.candidate_id === null ? [] : [{ type: "candidates", id: asked.candidate_id }],
+			related: request.candidate_id === null ? [] : [{ type: "candidates", id: request.candidate_id }],
 		});
 	});

@@ -48,15 +48,15 @@ async function scene(trx: Scoped, businessId: number, values: Record<string, unk
 			({ kind }) => kind,
 		);
 	const ask = async () => {
-		const asked = await createFormRequest(trx, businessId, {
+		const request = await createFormRequest(trx, businessId, {
 			kind: "evaluation",
 			formId,
 			candidateId: ana.id,
 			applyId: apply.id,
 			askedBy: owner.id,
 		});
-		if (!asked.asked) throw new Error(asked.why);
-		return asked.id;
+		if (!request.asked) throw new Error(request.why);
+		return request.id;
 	};
 	return { owner, ana, job, apply, formId, status, bells, ask };
 }
@@ -138,8 +138,11 @@ test("a status that asks for an evaluation asks whoever enters it, once", () =>
 			.executeTakeFirstOrThrow();
 		const context = createTaskContext(db, { businessId: business.id });
 		for (let run = 0; run < 2; run++) await matchAutomations({ businessId: business.id, entries: [id] }, context);
-		const asked = await trx.selectFrom("form_requests").select(["evaluation_id", "apply_id", "asked_by_id"]).execute();
-		expect(asked).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
+		const request = await trx
+			.selectFrom("form_requests")
+			.select(["evaluation_id", "apply_id", "asked_by_id"])
+			.execute();
+		expect(request).toEqual([{ evaluation_id: formId, apply_id: apply.id, asked_by_id: null }]);
 	}));
 
 test("a low score of an anonymous survey is called, and the task knows nobody's name", () =>
@@ -155,13 +158,13 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 			.insertInto("question_versions")
 			.values({ business_id: business.id, survey_id: formId, version: 1, items: JSON.stringify(items) })
 			.execute();
-		const asked = await createFormRequest(trx, business.id, {
+		const query = await createFormRequest(trx, business.id, {
 			kind: "survey",
 			formId,
 			candidateId: ana.id,
 			askedBy: owner.id,
 		});
-		const request = asked.asked && (await findRequest(trx, business.id, { id: asked.id }));
+		const request = query.asked && (await findRequest(trx, business.id, { id: query.id }));
 		if (!request) throw new Error("not asked");
 		await finishRequest(trx, business.id, request, { q1: 3 });
 		const nameless = await trx
@@ -174,11 +177,11 @@ test("a low score of an anonymous survey is called, and the task knows nobody's 
 		await formAnswered(payload, createTaskContext(db, { businessId: business.id }));
 		const tasks = await trx.selectFrom("tasks").select(["subject"]).execute();
 		expect(tasks).toEqual([{ subject: expect.stringContaining("3") }]);
-		const told = await trx
+		const notified = await trx
 			.selectFrom("notifications")
 			.select(["kind", "params"])
 			.where("kind", "=", "nps_answered")
 			.execute();
-		expect(told).toMatchObject([{ kind: "nps_answered", params: { person: null, score: 3 } }]);
-		expect(JSON.stringify([tasks, told])).not.toContain("Ana");
+		expect(notified).toMatchObject([{ kind: "nps_answered", params: { person: null, score: 3 } }]);
+		expect(JSON.stringify([tasks, notified])).not.toContain("Ana");
 	}));

@@ -25,15 +25,15 @@ export const formAnswered: Task<"form_answered"> = async ({ businessId, requestI
 /** What a survey's question of 0 to 10 was answered. */
 function npsOf({ kind, items, answers }: FormRequest): number | null {
 	if (kind !== "survey") return null;
-	const key = (items as { key: string; kind: string }[]).find((one) => one.kind === "score")?.key;
-	const said = key === undefined ? undefined : answers[key];
-	return typeof said === "number" ? said : null;
+	const key = (items as { key: string; kind: string }[]).find((item) => item.kind === "score")?.key;
+	const message = key === undefined ? undefined : answers[key];
+	return typeof message === "number" ? message : null;
 }
 
 async function tell(trx: Scoped, businessId: number, recruiterId: number, request: FormRequest) {
 	const { uid, state, knockouts, score, apply_id, kind } = request;
 	const person = request.anonymous ? null : request.person;
-	const told =
+	const notified =
 		state === "refused"
 			? "form_refused"
 			: kind === "survey"
@@ -46,10 +46,10 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 	await insertNotification(trx, businessId, {
 		recruiterId,
 		category: kind === "survey" ? "NPS" : apply_id ? "Apply" : "Candidate",
-		kind: told,
+		kind: notified,
 		params: { person, title: request.title_pt ?? kind, score: kind === "survey" ? npsOf(request) : score },
 		link: `/recruiters/form_requests/${uid}`,
-		dedupeKey: `${told}:${uid}`,
+		dedupeKey: `${notified}:${uid}`,
 	});
 }
 

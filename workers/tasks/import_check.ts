@@ -8,14 +8,14 @@ import type { Task } from "../task.ts";
 export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const { businessId, importId } = payload;
 	const { db, signal, hold } = context;
-	const kept: { kit?: Kit } = {};
+	const saved: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
 			db,
 			businessId,
 			signal,
 			hold,
-			part: (trx) => checkNext(trx, businessId, importId, kept),
+			part: (trx) => checkNext(trx, businessId, importId, saved),
 			rest: (trx) => continueRegistration(trx, businessId, importId, "checking"),
 		}),
 	);

@@ -37,9 +37,9 @@ async function refuse(
 	{ code, params }: TableProblem,
 ) {
 	await inBusiness(db, businessId, async (trx) => {
-		const one = await lockImport(trx, businessId, importId);
-		if (one?.state === "reading")
-			await enterState(trx, businessId, one, "failed", { problem: JSON.stringify({ code, params }) });
+		const item = await lockImport(trx, businessId, importId);
+		if (item?.state === "reading")
+			await enterState(trx, businessId, item, "failed", { problem: JSON.stringify({ code, params }) });
 	});
 }
 
@@ -58,14 +58,14 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		batch = [];
 		return inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
-			const one = await lockImport(trx, businessId, importId);
-			if (one?.state !== "reading") return false;
-			const fresh = rows.filter(({ number }) => number > one.read_to);
+			const item = await lockImport(trx, businessId, importId);
+			if (item?.state !== "reading") return false;
+			const fresh = rows.filter(({ number }) => number > item.read_to);
 			if (fresh.length === 0) return true;
 			await addRows(trx, businessId, importId, fresh);
 			await changeImport(trx, businessId, importId, {
-				rows_read: one.rows_read + fresh.length,
-				read_to: fresh.at(-1)?.number ?? one.read_to,
+				rows_read: item.rows_read + fresh.length,
+				read_to: fresh.at(-1)?.number ?? item.read_to,
 			});
 			return true;
 		});
@@ -82,19 +82,19 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 
 async function finish(businessId: number, importId: number, headers: string[], db: TaskContext["db"]) {
 	await inBusiness(db, businessId, async (trx) => {
-		const one = await lockImport(trx, businessId, importId);
-		if (one?.state !== "reading") return;
-		if (isRelated(one.entity)) {
-			const mapping = proposeRelatedMapping(one.entity, headers);
-			await enterState(trx, businessId, one, "mapping", {
+		const item = await lockImport(trx, businessId, importId);
+		if (item?.state !== "reading") return;
+		if (isRelated(item.entity)) {
+			const mapping = proposeRelatedMapping(item.entity, headers);
+			await enterState(trx, businessId, item, "mapping", {
 				headers: JSON.stringify(headers),
 				mapping: JSON.stringify(mapping),
-				date_order: detectDateOrder(await cellsUnder(trx, one, mapping, ["date", "due", "changed"])),
+				date_order: detectDateOrder(await cellsUnder(trx, item, mapping, ["date", "due", "changed"])),
 			});
 			return;
 		}
-		const { entity } = getImportEntity(one);
-		const user = await findRunner(trx, businessId, one.recruiter_id);
+		const { entity } = getImportEntity(item);
+		const user = await findRunner(trx, businessId, item.recruiter_id);
 		const targets = new Set(user ? importTargets(entity, user) : []);
 		const guess = (allowed: ReadonlySet<string>) =>
 			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
@@ -117,10 +117,10 @@ async function finish(businessId: number, importId: number, headers: string[], d
 			const kind = name ? entity.fields[name]?.kind : undefined;
 			return kind === "day" || kind === "moment" ? samples.map(({ cells }) => cells[at] ?? "") : [];
 		});
-		await enterState(trx, businessId, one, "mapping", {
+		await enterState(trx, businessId, item, "mapping", {
 			headers: JSON.stringify(headers),
 			mapping: JSON.stringify(mapping),
-			preset: one.set_id === null ? preset : one.preset,
+			preset: item.set_id === null ? preset : item.preset,
 			date_order: detectDateOrder(days),
 		});
 	});
@@ -129,11 +129,11 @@ async function finish(businessId: number, importId: number, headers: string[], d
 /** Samples of some columns. */
 async function cellsUnder(
 	trx: Scoped,
-	one: { business_id: number; id: number },
+	item: { business_id: number; id: number },
 	mapping: readonly (string | null)[],
 	targets: readonly string[],
 ): Promise<string[]> {
-	const samples = await nextRows(trx, one.business_id, one.id, 0, sampled);
+	const samples = await nextRows(trx, item.business_id, item.id, 0, sampled);
 	return mapping.flatMap((target, at) =>
 		target && targets.includes(target) ? samples.map(({ cells }) => cells[at] ?? "") : [],
 	);

@@ -7,9 +7,9 @@ import type { Task } from "../task.ts";
 
 /** Moves a whole system on: opens what was uploaded, then one part after another. Killed anywhere, it begins that step again. */
 export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db, signal, hold, isLast }) => {
-	const found = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
-	if (!found) return;
-	if (found.state !== "unpacking") {
+	const setFiles = await inBusiness(db, businessId, (trx) => findSetFiles(trx, businessId, setId));
+	if (!setFiles) return;
+	if (setFiles.state !== "unpacking") {
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			await advanceSet(trx, businessId, setId);
@@ -17,10 +17,10 @@ export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db,
 		return;
 	}
 	// Whoever finds them clean starts this job again.
-	if (found.files.some(({ scan_state }) => scan_state === "pending")) return;
+	if (setFiles.files.some(({ scan_state }) => scan_state === "pending")) return;
 	try {
-		if (found.files.some(({ scan_state }) => scan_state === "infected")) throw new TableProblem("infected");
-		const unpacked = await unpackSet(businessId, found, signal);
+		if (setFiles.files.some(({ scan_state }) => scan_state === "infected")) throw new TableProblem("infected");
+		const unpacked = await unpackSet(businessId, setFiles, signal);
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			await insertParts(trx, businessId, setId, unpacked);
@@ -30,9 +30,9 @@ export const importSet: Task<"import_set"> = async ({ businessId, setId }, { db,
 		const problem =
 			error instanceof TableProblem ? { code: error.code, params: error.params } : { code: "error", params: {} };
 		await inBusiness(db, businessId, async (trx) => {
-			const one = await lockSet(trx, businessId, setId);
-			if (one?.state === "unpacking")
-				await changeSet(trx, businessId, one, "failed", { problem: JSON.stringify(problem) });
+			const item = await lockSet(trx, businessId, setId);
+			if (item?.state === "unpacking")
+				await changeSet(trx, businessId, item, "failed", { problem: JSON.stringify(problem) });
 		});
 		if (!(error instanceof TableProblem)) throw error;
 	}

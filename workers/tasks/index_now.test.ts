@@ -33,8 +33,8 @@ test("a job that opens or closes is told in its transaction, once a minute, wher
 		const user = await aRecruiter(trx, business.id, {});
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const actor = { type: "recruiter", id: user.id, name: user.name } as const;
-		const asked = { from: null, to: 6, reason: "Fim", mayApprove: true };
-		expect((await changeJobStatus(trx, business.id, job.uid, asked, actor)).kind).toBe("changed");
+		const request = { from: null, to: 6, reason: "Fim", mayApprove: true };
+		expect((await changeJobStatus(trx, business.id, job.uid, request, actor)).kind).toBe("changed");
 		await tellSearchEngines(trx, business.id);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 	}));
@@ -60,8 +60,8 @@ test("changed pages of the brand are told once, on its own host, with where its 
 		await run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		await run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		expect(calls).toHaveLength(1);
-		const { host, key: said, keyLocation, urlList } = calls[0]?.body ?? {};
-		expect({ host, said, keyLocation }).toEqual({
+		const { host, key: message, keyLocation, urlList } = calls[0]?.body ?? {};
+		expect({ host, said: message, keyLocation }).toEqual({
 			host: `vagas-${business.id}.example`,
 			said: key,
 			keyLocation: `https://vagas-${business.id}.example/indexnow.txt`,
@@ -77,15 +77,15 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		const job = await aJob(trx, business.id, { publishedOn: [siteId] });
 		const at = (what: object) =>
 			trx.updateTable("job_publications").set(what).where("job_id", "=", job.id).where("site_config_id", "=", siteId);
-		const told: string[] = [];
+		const notices: string[] = [];
 		const run = indexNowBy(async (_address, body) => {
-			told.push(...JSON.parse(body).urlList);
+			notices.push(...JSON.parse(body).urlList);
 			return { status: 200, text: "" };
 		});
 		const tell = () => run({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
 		await tell();
 		await submitDueDates(trx, business.id);
-		expect([told.length, await waiting(trx)]).toEqual([1, []]);
+		expect([notices.length, await waiting(trx)]).toEqual([1, []]);
 		await enterBusiness(trx, business.id);
 		// Told an hour ago, changed by nobody since, and ending in an hour: nothing to tell.
 		await sql`update site_configs set index_now_told_at = now() - interval '1 hour' where id = ${siteId}`.execute(trx);
@@ -104,7 +104,7 @@ test("a page that opens or closes by its date alone is told as one that somebody
 		expect(await waiting(trx)).toEqual([]);
 		await enterBusiness(trx, business.id);
 		await tell();
-		expect(told).toHaveLength(2);
+		expect(notices).toHaveLength(2);
 	}));
 
 test("what the service cannot take now is told later, what it refuses is given up", () =>

@@ -36,8 +36,8 @@ export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, h
 async function tell(trx: Scoped, businessId: number, alert: DueAlert, day: string): Promise<void> {
 	const { locale, search } = alert;
 	const window = { sort: "newest", skip: 0, take: mostJobs } as const;
-	const found = await listPublicJobs(trx, businessId, alert.site_config_id, alert.filters, window);
-	const fresh = found.filter(({ published_from: from }) => from > alert.told_until);
+	const publicJobs = await listPublicJobs(trx, businessId, alert.site_config_id, alert.filters, window);
+	const fresh = publicJobs.filter(({ published_from: from }) => from > alert.told_until);
 	const newest = fresh[0]?.published_from;
 	if (!newest) return;
 	const token = await markAlertSent(trx, businessId, alert.id, newest);

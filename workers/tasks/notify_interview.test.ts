@@ -16,7 +16,7 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 async function setting({ startsAt = hours(48), notify = true } = {}) {
 	const { id: businessId } = await database.business("Seleta");
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, businessId, work);
-	const made = await inside(async (trx) => {
+	const created = await inside(async (trx) => {
 		const owner = await aRecruiter(trx, businessId, { name: "Otto Lima" });
 		const colleague = await aRecruiter(trx, businessId, { name: "Bianca Reis" });
 		const contact = await aClientContact(trx, businessId);
@@ -42,7 +42,7 @@ async function setting({ startsAt = hours(48), notify = true } = {}) {
 		);
 		return { owner, colleague, contact, actor, interview };
 	});
-	const { interview, actor } = made;
+	const { interview, actor } = created;
 	const context = createTaskContext(database.db, { businessId });
 	const tell = () => notifyInterview({ businessId, interviewId: interview.id }, context);
 	const mails = () =>
@@ -63,7 +63,7 @@ select kind, to_email, calendar, text, subject from email_messages where busines
 	const change = (values: Record<string, unknown>) =>
 		inside((trx) => updateRecord(trx, businessId, entity, viewer, interview.uid, values, { version: null, actor }));
 	const remove = () => inside((trx) => removeRecords(trx, businessId, entity, [interview.id], actor));
-	return { ...made, businessId, inside, context, tell, mails, change, remove };
+	return { ...created, businessId, inside, context, tell, mails, change, remove };
 }
 
 const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind).sort();
@@ -153,20 +153,20 @@ test("reminders: the day before by mail, as long before as each likes in the bel
 			.execute(),
 	);
 	const remind = (since: number) => remindInterview({ businessId, interviewId: interview.id, since }, context);
-	const told = () =>
+	const readNotices = () =>
 		inside((trx) => trx.selectFrom("notifications").select(["recruiter_id", "kind"]).orderBy("id").execute());
 	await remind(Date.now() - 3_600_000);
 	await remind(Date.now() - 3_600_000);
 	expect(kindsOf(await mails())).toEqual(Array(3).fill("interview_tomorrow"));
 	expect((await mails()).map(({ to_email }) => to_email)).not.toContain(colleague.email);
-	expect(await told()).toEqual([]);
+	expect(await readNotices()).toEqual([]);
 
 	await change({ starts_at: hours(0.75) });
 	await remind(Date.now() - 3_600_000);
-	expect(await told()).toEqual([{ recruiter_id: owner.id, kind: "interview_reminder" }]);
+	expect(await readNotices()).toEqual([{ recruiter_id: owner.id, kind: "interview_reminder" }]);
 	await change({ starts_at: hours(-2) });
 	await remind(Date.now() - 3 * 3_600_000);
 	await remind(Date.now() - 3 * 3_600_000);
-	expect((await told()).map(({ kind }) => kind)).toEqual(["interview_reminder", "interview_feedback"]);
+	expect((await readNotices()).map(({ kind }) => kind)).toEqual(["interview_reminder", "interview_feedback"]);
 	expect(await mails()).toHaveLength(3);
 });

@@ -16,20 +16,20 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (over || !(notify || archived)) return;
-		const wanted = archived ? [] : getInterviewRecipients(interview);
+		const target = archived ? [] : getInterviewRecipients(interview);
 		const invited = await listInvited(trx, businessId, interviewId);
 		const key = (email: string) => `interview:${interviewId}:${sequence}:${email}`;
-		for (const to of wanted) {
-			const known = invited.find(({ email }) => email === to.email);
-			const holds = known && !known.cancelled;
-			if (holds && known.sequence >= sequence) continue;
+		for (const to of target) {
+			const existing = invited.find(({ email }) => email === to.email);
+			const holds = existing && !existing.cancelled;
+			if (holds && existing.sequence >= sequence) continue;
 			const news = holds ? "changed" : "invited";
 			await mailInterview(trx, businessId, interview, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
 			await noteInvited(trx, businessId, interviewId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of invited) {
-			if (gone.cancelled || wanted.some(({ email }) => email === gone.email)) continue;
+			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const to = { ...gone, locale: localeOf(interview, gone.email) };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailInterview(trx, businessId, interview, { news: "cancelled", to, sequence, dedupeKey });
@@ -38,5 +38,7 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 	});
 
 function localeOf(interview: Parameters<typeof getInterviewRecipients>[0], email: string) {
-	return getInterviewRecipients(interview).find((one) => one.email === email)?.locale ?? "pt";
+	return (
+		getInterviewRecipients(interview).find((interviewRecipient) => interviewRecipient.email === email)?.locale ?? "pt"
+	);
 }

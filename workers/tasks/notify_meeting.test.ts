@@ -39,7 +39,7 @@ test("a meeting invites everybody once, its change follows with the same UID and
 		);
 		return {
 			meeting,
-			people: [owner.email, contact.email, candidate.email].map((one) => String(one).toLowerCase()).sort(),
+			people: [owner.email, contact.email, candidate.email].map((item) => String(item).toLowerCase()).sort(),
 		};
 	});
 	const run = () =>

@@ -30,20 +30,20 @@ export const notifyMeeting: Task<"notify_meeting"> = ({ businessId, meetingId },
 		// Who holds it in their calendar hears that it is off, whatever else is not told by mail.
 		if (!(notify || archived)) return;
 		const all = meetingRecipients(meeting);
-		const wanted = archived ? [] : all;
+		const target = archived ? [] : all;
 		const guests = await listMeetingGuests(trx, businessId, meetingId);
 		const key = (email: string) => `meeting:${meetingId}:${sequence}:${email}`;
-		for (const to of wanted) {
-			const known = guests.find(({ email }) => email === to.email);
-			const holds = known && !known.cancelled;
-			if (holds && known.sequence >= sequence) continue;
+		for (const to of target) {
+			const existing = guests.find(({ email }) => email === to.email);
+			const holds = existing && !existing.cancelled;
+			if (holds && existing.sequence >= sequence) continue;
 			const news = holds ? "changed" : "invited";
 			await mailMeeting(trx, businessId, meeting, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
 			await noteMeetingGuest(trx, businessId, meetingId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of guests) {
-			if (gone.cancelled || wanted.some(({ email }) => email === gone.email)) continue;
+			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const same = all.find(({ email }) => email === gone.email);
 			const to = { ...gone, locale: same?.locale ?? ("pt" as const), siteId: same?.siteId ?? null };
 			const dedupeKey = `${key(gone.email)}:cancelled`;

@@ -89,15 +89,15 @@ test(
 
 test("the sweep removes expired files, of every business, and leaves the others; twice is as once", () =>
 	rolledBack(async ({ db, trx, business, other, inOther }) => {
-		const kept = await aCv(trx, business.id, docx("a"), new Date(Date.now() + 60_000));
+		const saved = await aCv(trx, business.id, docx("a"), new Date(Date.now() + 60_000));
 		const over = await aCv(trx, business.id, docx("b"), new Date(Date.now() - 60_000));
 		const theirs = await inOther((there) => aCv(there, other.id, docx("c"), new Date(Date.now() - 60_000)));
 		await sweep({}, createTaskContext(db));
 		await sweep({}, createTaskContext(db));
-		expect([kept, over, theirs].map(({ key }) => key)).toHaveLength(3);
-		expect(await getFile(kept.key)).not.toBeNull();
+		expect([saved, over, theirs].map(({ key }) => key)).toHaveLength(3);
+		expect(await getFile(saved.key)).not.toBeNull();
 		expect(await getFile(over.key)).toBeNull();
 		expect(await getFile(theirs.key)).toBeNull();
 		expect(await inOther((there) => rowOf(there, theirs.id))).toBeUndefined();
-		expect([await rowOf(trx, kept.id), await rowOf(trx, over.id)].map(Boolean)).toEqual([true, false]);
+		expect([await rowOf(trx, saved.id), await rowOf(trx, over.id)].map(Boolean)).toEqual([true, false]);
 	}));

@@ -36,17 +36,17 @@ interface Asked {
 
 const everyEntity = entities.map((entity) => [entity.key, Object.keys(entity.fields)] as const);
 
-async function ask(trx: Scoped, businessId: number, recruiterId: number, asked: Asked) {
+async function ask(trx: Scoped, businessId: number, recruiterId: number, request: Asked) {
 	const uid = await insertDownload(trx, businessId, {
 		recruiterId,
-		entity: asked.entity ?? "candidates",
+		entity: request.entity ?? "candidates",
 		search: null,
 		extraParams: {},
-		fileType: asked.fileType ?? "csv",
+		fileType: request.fileType ?? "csv",
 		collections: [],
-		selection: readSelection(asked.selection),
-		columns: asked.columns ?? ["email", "city"],
-		locale: asked.locale ?? "pt",
+		selection: readSelection(request.selection),
+		columns: request.columns ?? ["email", "city"],
+		locale: request.locale ?? "pt",
 		fileName: "candidatos.csv",
 	});
 	const row = await trx.selectFrom("recruiter_downloads").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
@@ -66,13 +66,13 @@ test("a download deleted while its file is written stops the writing", () =>
 	rolledBack(async ({ db, trx, business: { id } }) => {
 		const user = await aRecruiter(trx, id, { is_admin: true });
 		await aCandidate(trx, id, { name: "Ana", status: 3 });
-		const asked = await ask(trx, id, user.id, {
+		const request = await ask(trx, id, user.id, {
 			selection: [
 				["q", "ana"],
 				["all", "1"],
 			],
 		});
-		const download = await findRunningDownload(trx, id, asked.id);
+		const download = await findRunningDownload(trx, id, request.id);
 		const entity = getEntity("candidates");
 		const runner = await findRunner(trx, id, user.id);
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
@@ -90,7 +90,7 @@ test("a download deleted while its file is written stops the writing", () =>
 				signal: new AbortController().signal,
 			}).next();
 		expect((await pages()).value).toHaveLength(1);
-		expect(await deleteDownload(trx, id, user.id, asked.uid, async () => {})).toBe(true);
+		expect(await deleteDownload(trx, id, user.id, request.uid, async () => {})).toBe(true);
 		await expect(pages()).rejects.toThrow(NobodyWaits);
 	}));
 
@@ -101,7 +101,7 @@ describe("an export", () => {
 			await aCandidate(trx, id, { name: "=cmd|'/c calc'!A1", city: "@Belém", status: 3, email: "b@mail.example" });
 			await aCandidate(trx, id, { name: 'Ana; "Bia"', city: "-Rio", status: 3, email: "a@mail.example", score: 7 });
 			await aCandidate(trx, id, { status: 4 });
-			const asked = await ask(trx, id, user.id, {
+			const request = await ask(trx, id, user.id, {
 				selection: [
 					["all", "1"],
 					["filters[status]", "3"],
@@ -109,8 +109,8 @@ describe("an export", () => {
 				],
 				columns: ["email", "city", "score", "status", "nobody_knows"],
 			});
-			await run(db, id, asked.id);
-			const bytes = new Uint8Array((await (await fileOf(trx, id, user.id, asked.uid))?.arrayBuffer()) ?? []);
+			await run(db, id, request.id);
+			const bytes = new Uint8Array((await (await fileOf(trx, id, user.id, request.uid))?.arrayBuffer()) ?? []);
 			expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
 			const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split("\r\n");
 			expect(head?.split(";")).toHaveLength(5);
@@ -121,16 +121,16 @@ describe("an export", () => {
 			expect(await listDownloads(trx, id, user.id)).toMatchObject([
 				{ status: "completed", progress: 100, total_record: 2 },
 			]);
-			const said = await trx
+			const response = await trx
 				.selectFrom("cable_messages")
 				.select("message")
-				.where("stream", "=", streams.download(user.id, asked.uid))
+				.where("stream", "=", streams.download(user.id, request.uid))
 				.orderBy("id", "desc")
 				.execute();
-			expect(said[0]?.message).toEqual({
+			expect(response[0]?.message).toEqual({
 				status: "completed",
 				percent: 100,
-				file: `/recruiters/downloads/${asked.uid}/file`,
+				file: `/recruiters/downloads/${request.uid}/file`,
 			});
 		}));
 
@@ -146,14 +146,14 @@ describe("an export", () => {
 				.select(["a.uid", "j.uid as job"])
 				.where("a.id", "=", apply.id)
 				.executeTakeFirstOrThrow();
-			const asked = await ask(trx, id, user.id, {
+			const request = await ask(trx, id, user.id, {
 				entity: "applies",
 				selection: [["all", "1"]] as [string, string][],
 				locale: "en",
 				columns: ["id", "job.id", "status.id", "nobody.id"],
 			});
-			await run(db, id, asked.id);
-			const [head, line] = ((await (await fileOf(trx, id, user.id, asked.uid))?.text()) ?? "").slice(1).split("\r\n");
+			await run(db, id, request.id);
+			const [head, line] = ((await (await fileOf(trx, id, user.id, request.uid))?.text()) ?? "").slice(1).split("\r\n");
 			expect(head?.split(",").slice(1)).toEqual(["id", "Job (id)"]);
 			expect(line?.split(",").slice(-2)).toEqual([row.uid, row.job]);
 		}));
@@ -161,15 +161,15 @@ describe("an export", () => {
 	test("is a workbook whose dates and numbers are dates and numbers", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, id, { is_admin: true });
-			const one = await aCandidate(trx, id, { name: "=1+1", score: 42, available_from: "2026-03-04" });
-			const asked = await ask(trx, id, user.id, {
-				selection: [["ids", one.uid]],
+			const item = await aCandidate(trx, id, { name: "=1+1", score: 42, available_from: "2026-03-04" });
+			const request = await ask(trx, id, user.id, {
+				selection: [["ids", item.uid]],
 				columns: ["score", "available_from"],
 				fileType: "xlsx",
 				locale: "en",
 			});
-			await run(db, id, asked.id);
-			const file = await fileOf(trx, id, user.id, asked.uid);
+			await run(db, id, request.id);
+			const file = await fileOf(trx, id, user.id, request.uid);
 			const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
 			const [name, score, available] = Object.values(data[0] ?? {});
 			expect([name, score]).toEqual(["=1+1", 42]);
@@ -186,7 +186,7 @@ describe("an export", () => {
 				.where("id", "in", trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", user.id))
 				.execute();
 			const boss = await aRecruiter(trx, id, { name: "Zenaide Quaresma" });
-			const one = await aCandidate(trx, id, {
+			const item = await aCandidate(trx, id, {
 				name: "Ana",
 				city: "Santos",
 				email: "zzcanario@mail.example",
@@ -196,14 +196,14 @@ describe("an export", () => {
 			});
 			const columns = ["id", "email", "mobile_phone", "city", "clt_expectation", "owner", "owner.id", "score"];
 			for (const fileType of ["csv", "xlsx"] as const) {
-				const asked = await ask(trx, id, user.id, { selection: [["ids", one.uid]], columns, fileType });
-				await run(db, id, asked.id);
-				const file = await fileOf(trx, id, user.id, asked.uid);
+				const request = await ask(trx, id, user.id, { selection: [["ids", item.uid]], columns, fileType });
+				await run(db, id, request.id);
+				const file = await fileOf(trx, id, user.id, request.uid);
 				if (fileType === "csv")
-					expect((await file?.text())?.trim().replace(/^\ufeff/, "")).toBe(`Nome;id;Cidade\r\nAna;${one.uid};Santos`);
+					expect((await file?.text())?.trim().replace(/^\ufeff/, "")).toBe(`Nome;id;Cidade\r\nAna;${item.uid};Santos`);
 				else {
 					const { data } = await readObjects(new Uint8Array((await file?.arrayBuffer()) ?? []));
-					expect(data).toEqual([{ Nome: "Ana", id: one.uid, Cidade: "Santos" }]);
+					expect(data).toEqual([{ Nome: "Ana", id: item.uid, Cidade: "Santos" }]);
 				}
 			}
 		}));
@@ -211,13 +211,13 @@ describe("an export", () => {
 	test("leaves out columns that need a right the person lacks", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
-			const one = await aCandidate(trx, id, { clt_expectation_cents: 987_654, city: "Natal" });
-			const asked = await ask(trx, id, user.id, {
-				selection: [["ids", one.uid]],
+			const item = await aCandidate(trx, id, { clt_expectation_cents: 987_654, city: "Natal" });
+			const request = await ask(trx, id, user.id, {
+				selection: [["ids", item.uid]],
 				columns: ["clt_expectation", "city"],
 			});
-			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
+			await run(db, id, request.id);
+			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
 			expect(text).toContain("Natal");
 			expect(text).not.toMatch(/9\.?876/);
 		}));
@@ -225,14 +225,14 @@ describe("an export", () => {
 	test("of somebody who may no longer export comes to nothing", () =>
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "export"] });
-			const asked = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			const request = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();
-			await run(db, id, asked.id);
+			await run(db, id, request.id);
 			await enterBusiness(trx, id);
 			expect(await listDownloads(trx, id, user.id)).toMatchObject([
 				{ status: "error", progress: 100, problem: "not_allowed" },
 			]);
-			expect(await fileOf(trx, id, user.id, asked.uid)).toBeNull();
+			expect(await fileOf(trx, id, user.id, request.uid)).toBeNull();
 		}));
 
 	test("that was stopped in the middle is written anew, as the one file it is", () =>
@@ -241,15 +241,15 @@ describe("an export", () => {
 			const people = [];
 			for (let n = 0; n < 3; n++) people.push(await aCandidate(trx, id, { city: `Cidade ${n}` }));
 			const selection = people.map(({ uid }): [string, string] => ["ids", uid]);
-			const asked = await ask(trx, id, user.id, { selection });
+			const request = await ask(trx, id, user.id, { selection });
 			const stopped = createTaskContext(db, { signal: AbortSignal.abort(new Error("stopped")) });
-			await expect(recruiterDownload({ businessId: id, downloadId: asked.id }, stopped)).rejects.toThrow();
+			await expect(recruiterDownload({ businessId: id, downloadId: request.id }, stopped)).rejects.toThrow();
 			await enterBusiness(trx, id);
 			expect(await listDownloads(trx, id, user.id)).toMatchObject([{ status: "running" }]);
-			await run(db, id, asked.id);
+			await run(db, id, request.id);
 			// A second run of a finished one does nothing.
-			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
+			await run(db, id, request.id);
+			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
 			expect(text?.trimEnd().split("\r\n")).toHaveLength(4);
 		}));
 
@@ -257,9 +257,9 @@ describe("an export", () => {
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, id, { is_admin: true });
 			const boss = await aRecruiter(trx, id, { is_admin: true });
-			const asked = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
-			await run(db, id, asked.id);
-			expect(await fileOf(trx, id, boss.id, asked.uid)).toBeNull();
+			const request = await ask(trx, id, user.id, { selection: [["ids", (await aCandidate(trx, id)).uid]] });
+			await run(db, id, request.id);
+			expect(await fileOf(trx, id, boss.id, request.uid)).toBeNull();
 			expect(await listDownloads(trx, id, boss.id)).toEqual([]);
 		}));
 
@@ -267,9 +267,9 @@ describe("an export", () => {
 		rolledBack(async ({ db, trx, business: { id } }) => {
 			const user = await aRecruiter(trx, id, { is_admin: true });
 			await anApply(trx, id);
-			const asked = await ask(trx, id, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });
-			await run(db, id, asked.id);
-			const text = await (await fileOf(trx, id, user.id, asked.uid))?.text();
+			const request = await ask(trx, id, user.id, { entity, selection: [["all", "1"]], columns: [...columns] });
+			await run(db, id, request.id);
+			const text = await (await fileOf(trx, id, user.id, request.uid))?.text();
 			expect(text?.split("\r\n")[0]?.split(";").length).toBe(columns.length);
 		}),
 	);

@@ -55,8 +55,8 @@ async function mailTheDayBefore(trx: Scoped, businessId: number, interview: Inte
 			.map(({ email }) => email.toLowerCase()),
 	);
 	for (const to of getInterviewRecipients(interview)) {
-		const wanted = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
-		if (!wanted) continue;
+		const target = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
+		if (!target) continue;
 		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
 		await mailInterview(trx, businessId, interview, { news: "tomorrow", to, dedupeKey });
 	}

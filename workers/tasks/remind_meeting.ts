@@ -59,8 +59,8 @@ async function mailTheDayBefore(trx: Scoped, businessId: number, meeting: Meetin
 			.map(({ email }) => email.toLowerCase()),
 	);
 	for (const to of meetingRecipients(meeting)) {
-		const wanted = to.role === "colleague" ? !silent.has(to.email) : meeting.notify_by_email;
-		if (!wanted) continue;
+		const target = to.role === "colleague" ? !silent.has(to.email) : meeting.notify_by_email;
+		if (!target) continue;
 		const dedupeKey = `meeting_tomorrow:${meeting.id}:${meeting.starts_at.getTime()}:${to.email}`;
 		await mailMeeting(trx, businessId, meeting, { news: "tomorrow", to, dedupeKey });
 	}

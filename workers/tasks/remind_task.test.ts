@@ -56,8 +56,12 @@ test("who is given what is due at once hears of it once, and of what is due late
 		const given = { cause: "contact_message", by: "Rita", text: { subject: "Responder" }, ownerId, related: [] };
 		const now = await openTask(trx, businessId, given);
 		const later = await openTask(trx, businessId, { ...given, dueAt: new Date(Date.now() + 3_600_000) });
-		const told = await trx.selectFrom("notifications").select(["kind"]).where("recruiter_id", "=", ownerId).execute();
-		return { now, later, told };
+		const notified = await trx
+			.selectFrom("notifications")
+			.select(["kind"])
+			.where("recruiter_id", "=", ownerId)
+			.execute();
+		return { now, later, told: notified };
 	});
 	expect(opened.told).toEqual([{ kind: "task_assigned" }, { kind: "task_assigned" }]);
 	const { rows } = await database.owner.query(

@@ -35,19 +35,19 @@ async function setUp({ trx, business }: Inside) {
 
 /** Somebody who agreed so many months ago. */
 async function agreed({ trx, business }: Inside, months: number, purpose: "talent_pool" | "sensitive" = "talent_pool") {
-	const one = await aCandidate(trx, business.id, { password_hash });
+	const item = await aCandidate(trx, business.id, { password_hash });
 	await giveConsent(trx, business.id, {
-		candidateId: one.id,
+		candidateId: item.id,
 		purpose,
 		field: null,
 		locale: "pt",
 		siteId: business.siteId,
 		ip: null,
 	});
-	await sql`update candidate_consents set given_at = now() - make_interval(months => ${months}) where candidate_id = ${one.id}`.execute(
+	await sql`update candidate_consents set given_at = now() - make_interval(months => ${months}) where candidate_id = ${item.id}`.execute(
 		trx,
 	);
-	return one;
+	return item;
 }
 
 const run = ({ db, business }: Inside, day: string) =>
@@ -94,9 +94,9 @@ test("who agreed long ago is asked once, asked once more, and without an answer 
 		// Killed and run again: nobody is asked twice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run(inside, "2026-11-22");
-		const told = await mails(trx);
-		expect(told.map(({ to_email }) => to_email)).toEqual([old.email]);
-		expect(told[0]?.text).toMatch(/\/keep_consents\/[\w-]{43}/);
+		const notified = await mails(trx);
+		expect(notified.map(({ to_email }) => to_email)).toEqual([old.email]);
+		expect(notified[0]?.text).toMatch(/\/keep_consents\/[\w-]{43}/);
 		expect(await listRuns(trx, business.id)).toMatchObject([{ asked: 1, warned: 0 }]);
 
 		await later(trx, 25);
@@ -141,21 +141,21 @@ test("the home asks who signs in, and their answer is kept; what was not renewed
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		await setUp(inside);
-		const one = await agreed(inside, 24, "sensitive");
+		const item = await agreed(inside, 24, "sensitive");
 		await trx
 			.insertInto("candidate_sensitive")
-			.values({ business_id: business.id, candidate_id: one.id, field: "gender", sealed: "x" })
+			.values({ business_id: business.id, candidate_id: item.id, field: "gender", sealed: "x" })
 			.execute();
 		await run(inside, "2026-11-22");
 		const browser = new Browser(db, business.host);
-		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const above = [candidatesOnly];
-		const asked = async () =>
+		const readRequest = async () =>
 			(await browser.visit(home, { path: "/candidates/home", above })).body as { consents: { what: string } | null };
-		expect((await asked()).consents).toMatchObject({ what: "Dados sensíveis" });
+		expect((await readRequest()).consents).toMatchObject({ what: "Dados sensíveis" });
 		const path = "/candidates/settings/data";
 		expect((await browser.visit(own, { path, form: { what: "renew_asked" }, above })).status).toBe(303);
-		expect((await asked()).consents).toBeNull();
+		expect((await readRequest()).consents).toBeNull();
 
 		await enterBusiness(trx, business.id);
 		await sql`update candidate_consents set given_at = now() - interval '3 years' where ended_at is null`.execute(trx);

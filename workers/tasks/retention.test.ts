@@ -17,11 +17,11 @@ beforeAll(() => {
 const today = "2026-11-22";
 
 async function unused(trx: Scoped, businessId: number, years: number, values: Parameters<typeof aCandidate>[2] = {}) {
-	const one = await aCandidate(trx, businessId, values);
-	await sql`update candidate_activity set last_active_at = now() - make_interval(years => ${years}) where candidate_id = ${one.id}`.execute(
+	const item = await aCandidate(trx, businessId, values);
+	await sql`update candidate_activity set last_active_at = now() - make_interval(years => ${years}) where candidate_id = ${item.id}`.execute(
 		trx,
 	);
-	return one;
+	return item;
 }
 
 const mails = (trx: Scoped, businessId: number) =>
@@ -66,12 +66,12 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 		const placed = await unused(trx, business.id, 3);
 		const job = await aJob(trx, business.id, { guarantee_days: 90 });
 		await anApply(trx, business.id, { candidate_id: placed.id, job_id: job.id, status: 8, placed_at: new Date() });
-		const held = await unused(trx, business.id, 3);
-		await sql`insert into legal_holds (business_id, candidate_id, reason) values (${business.id}, ${held.id}, 'Processo')`.execute(
+		const locked = await unused(trx, business.id, 3);
+		await sql`insert into legal_holds (business_id, candidate_id, reason) values (${business.id}, ${locked.id}, 'Processo')`.execute(
 			trx,
 		);
-		for (const one of [inProcess, placed])
-			await sql`update candidate_activity set last_active_at = now() - interval '3 years' where candidate_id = ${one.id}`.execute(
+		for (const item of [inProcess, placed])
+			await sql`update candidate_activity set last_active_at = now() - interval '3 years' where candidate_id = ${item.id}`.execute(
 				trx,
 			);
 
@@ -80,9 +80,9 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 		// Killed and run again: nobody is told twice.
 		await sql`update retention_runs set finished_at = null`.execute(trx);
 		await run("2026-11-22");
-		const told = await mails(trx, business.id);
-		expect(told.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
-		expect(told[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
+		const notified = await mails(trx, business.id);
+		expect(notified.map(({ to_email }) => to_email)).toEqual([gone.email, back.email]);
+		expect(notified[0]?.text).toMatch(/\/keep_account\/[\w-]{43}/);
 
 		await later(trx, 25);
 		await extendAccount(trx, business.id, back.id);
@@ -99,7 +99,7 @@ test("an unused account is told, reminded, and ends; whoever came back, is in a 
 			.orderBy("id")
 			.execute();
 		expect(left.map(({ id }) => id)).toEqual(
-			[back, fresh, inProcess, placed, held].map(({ id }) => id).sort((a, b) => a - b),
+			[back, fresh, inProcess, placed, locked].map(({ id }) => id).sort((a, b) => a - b),
 		);
 		const ledger = await trx
 			.selectFrom("erasures")

@@ -74,12 +74,12 @@ async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At
 	for (;;) {
 		const some = await inBusiness(db, businessId, (trx) => nextToRemind(trx, businessId, atOnce));
 		if (some.length === 0) return undefined;
-		for (const one of some) {
+		for (const item of some) {
 			if (!more()) return { walked: null };
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				if (!(await markReminded(trx, businessId, one.id))) return;
-				await tell(trx, businessId, one, "reminded");
+				if (!(await markReminded(trx, businessId, item.id))) return;
+				await tell(trx, businessId, item, "reminded");
 				await count(trx, businessId, on, "reminded");
 			});
 		}
@@ -96,20 +96,20 @@ async function warnAll(
 	for (let warned = before; warned < maxToldADay; ) {
 		const unused = await inBusiness(db, businessId, (trx) => nextUnused(trx, businessId, walked, atOnce));
 		if (unused.length === 0) return undefined;
-		for (const one of unused) {
+		for (const item of unused) {
 			if (!more()) return { walked };
-			if (!one.stays) {
-				const told = await inBusiness(db, businessId, async (trx) => {
+			if (!item.stays) {
+				const notified = await inBusiness(db, businessId, async (trx) => {
 					await hold(trx);
-					const ends_on = await insertNotice(trx, businessId, one.id, one.warn_days);
+					const ends_on = await insertNotice(trx, businessId, item.id, item.warn_days);
 					if (ends_on === null) return false;
-					await tell(trx, businessId, { ...one, ends_on }, "warned");
+					await tell(trx, businessId, { ...item, ends_on }, "warned");
 					await count(trx, businessId, on, "warned");
 					return true;
 				});
-				if (told) warned += 1;
+				if (notified) warned += 1;
 			}
-			walked = { at: one.at, id: one.id };
+			walked = { at: item.at, id: item.id };
 			if (warned >= maxToldADay) return undefined;
 		}
 	}
@@ -117,33 +117,33 @@ async function warnAll(
 }
 
 /** The mail with the link that keeps the account until its last day. */
-async function tell(trx: Scoped, businessId: number, one: Noticed, what: "warned" | "reminded"): Promise<void> {
-	const { email, name } = one;
+async function tell(trx: Scoped, businessId: number, noticed: Noticed, what: "warned" | "reminded"): Promise<void> {
+	const { email, name } = noticed;
 	// Nobody can be told: the days of the notice pass all the same.
 	if (email === null) return;
-	const site = await findVoice(trx, businessId, one.site_id);
+	const site = await findVoice(trx, businessId, noticed.site_id);
 	if (!site) return;
 	const secret = randomBytes(32).toString("base64url");
 	await insertToken(trx, businessId, {
 		purpose: "keep_account",
-		owner: { strategy: "candidates", businessId, id: one.id },
+		owner: { strategy: "candidates", businessId, id: noticed.id },
 		tokenHash: createHash("sha256").update(secret).digest(),
-		seconds: Math.max(day, (Date.parse(one.ends_on) - Date.now()) / 1000 + day),
+		seconds: Math.max(day, (Date.parse(noticed.ends_on) - Date.now()) / 1000 + day),
 		host: site.domain,
 	});
 	await queueEmail(trx, businessId, {
 		kind: "account_ends",
-		dedupeKey: `account_ends:${one.id}:${one.ends_on}:${what}`,
+		dedupeKey: `account_ends:${noticed.id}:${noticed.ends_on}:${what}`,
 		site,
 		to: { email, name },
-		locale: one.locale,
+		locale: noticed.locale,
 		content: accountEnds({
-			name: one.name,
+			name: noticed.name,
 			link: `${siteOrigin(site.domain)}/keep_account/${secret}`,
 			site,
-			locale: one.locale,
-			day: formatDate(one.locale, `${one.ends_on}T12:00:00Z`, "long"),
+			locale: noticed.locale,
+			day: formatDate(noticed.locale, `${noticed.ends_on}T12:00:00Z`, "long"),
 		}),
-		related: [{ type: "candidates", id: one.id }],
+		related: [{ type: "candidates", id: noticed.id }],
 	});
 }

@@ -86,7 +86,7 @@ async function run(changes: Parameters<typeof createTaskContext>[1] = {}) {
 async function everyRow(businessId: number) {
 	const { rows: tables } = await database.owner.query<{ name: string }>(`select c.relname as name from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id')`);
-	const found: { table: string; line: string }[] = [];
+	const result: { table: string; line: string }[] = [];
 	const client = await database.owner.connect();
 	await client.query("begin");
 	await client.query("select set_config('app.business', $1, true)", [String(businessId)]);
@@ -95,11 +95,11 @@ where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (se
 			`select to_jsonb(x)::text as line from "${name}" x where business_id = $1`,
 			[businessId],
 		);
-		found.push(...rows.map(({ line }) => ({ table: name, line })));
+		result.push(...rows.map(({ line }) => ({ table: name, line })));
 	}
 	await client.query("rollback");
 	client.release();
-	return found;
+	return result;
 }
 
 test("a copy has everything and nobody: no word of a person's in its tables, files and search", {
@@ -108,9 +108,9 @@ test("a copy has everything and nobody: no word of a person's in its tables, fil
 	expect(await ask([admin.id])).toBe(true);
 	expect(await ask([admin.id])).toBe(false);
 	await run();
-	const one = await read();
-	expect(one).toMatchObject({ state: "ready", next_id: null, old_id: null });
-	const copy = one?.sandbox_id ?? 0;
+	const item = await read();
+	expect(item).toMatchObject({ state: "ready", next_id: null, old_id: null });
+	const copy = item?.sandbox_id ?? 0;
 	const rows = await everyRow(copy);
 	expect(
 		rows.filter(({ line }) => words.test(line)).map(({ table, line }) => `${table}: ${words.exec(line)?.[0]}`),
@@ -144,9 +144,9 @@ test("nobody of the real business is in the copy by name, address or number; the
 	const [real, fake] = [await people(here), await people(copy)];
 	const text = (await everyRow(copy)).map(({ line }) => line).join("\n");
 	for (const { email, mobile_phone: phone } of real)
-		for (const one of [email, phone]) if (one) expect(text.includes(one), one).toBe(false);
-	const kept = real.filter((one, at) => one.name === fake[at]?.name);
-	expect(kept).toEqual([]);
+		for (const item of [email, phone]) if (item) expect(text.includes(item), item).toBe(false);
+	const saved = real.filter((item, at) => item.name === fake[at]?.name);
+	expect(saved).toEqual([]);
 	expect(
 		fake.every(
 			({ email, cpf_hash: cpf }) => cpf === null && (email === null || email.endsWith(`@sandbox-${copy}.invalid`)),
@@ -196,7 +196,7 @@ test("stored files are stand-ins, and sensitive data, passwords and tokens did n
 
 test("no mail leaves a copy, no webhook is called, no system is asked", async () => {
 	const copy = (await read())?.sandbox_id ?? 0;
-	const way = () => "smtp" as const;
+	const selectTransport = () => "smtp" as const;
 	const [sent, called, target] = await inBusiness(database.db, copy, async (trx) => {
 		const site = await trx
 			.selectFrom("site_configs")
@@ -204,7 +204,7 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 			.where("business_id", "=", copy)
 			.limit(1)
 			.executeTakeFirstOrThrow();
-		const one = await trx
+		const into = await trx
 			.insertInto("email_messages")
 			.values({
 				business_id: copy,
@@ -223,7 +223,11 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const claimed = await claimEmails(trx, copy, { first: one.id, more: 0, ways: { wayOf: way, paceOf: () => null } });
+		const claimed = await claimEmails(trx, copy, {
+			first: into.id,
+			more: 0,
+			ways: { wayOf: selectTransport, paceOf: () => null },
+		});
 		const run = await trx
 			.insertInto("flow_runs")
 			.values({
@@ -248,11 +252,11 @@ test("no mail leaves a copy, no webhook is called, no system is asked", async ()
 	});
 	expect(sent.map((email) => email.way)).toEqual(["outbox"]);
 	expect(called).toBeUndefined();
-	const told = await deliver(
+	const notified = await deliver(
 		{ provider: "webhook", address: "https://hook.example/", key: "k", shut: target?.shut === true },
 		{ id: "1", event: "ping", at: new Date(), payload: {} },
 	);
-	expect(told).toEqual({ ok: false, how: "refused", messages: ["trouble:sandbox"] });
+	expect(notified).toEqual({ ok: false, how: "refused", messages: ["trouble:sandbox"] });
 });
 
 const doors = async () => {
@@ -276,10 +280,10 @@ test("a worker killed anywhere makes one copy all the same, and a newer copy tak
 	const before = (await read())?.sandbox_id ?? 0;
 	expect(await ask([admin.id])).toBe(true);
 	for (let dies = 1, over = false; !over; dies++) {
-		let asked = 0;
+		let request = 0;
 		const hold = async () => {
-			asked += 1;
-			if (asked === dies) throw new Error("killed");
+			request += 1;
+			if (request === dies) throw new Error("killed");
 		};
 		over = await run({ hold, attempt: dies }).then(
 			() => true,

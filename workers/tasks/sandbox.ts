@@ -28,11 +28,11 @@ const tellEvery = 1_000;
 export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, context) => {
 	const { db, isLast } = context;
 	const read = () => inBusiness(db, businessId, (trx) => findSandbox(trx, businessId));
-	const one = await read();
-	if (one?.id !== sandboxId) return;
+	const item = await read();
+	if (item?.id !== sandboxId) return;
 	try {
-		if (one.state === "making") await make(businessId, one, context);
-		if (one.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, businessId, one));
+		if (item.state === "making") await make(businessId, item, context);
+		if (item.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, businessId, item));
 		const now = await read();
 		const remove = (id: number | null | undefined) =>
 			id == null ? undefined : removeCopy(db, { businessId, id, remove: deleteFile });
@@ -45,19 +45,19 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 			await forgetSandbox(trx, businessId);
 		});
 	} catch (error) {
-		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, businessId, one));
+		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, businessId, item));
 		throw error;
 	}
 };
 
-async function make(businessId: number, one: Sandbox, context: TaskContext): Promise<void> {
+async function make(businessId: number, sandbox: Sandbox, context: TaskContext): Promise<void> {
 	const { db, hold, signal } = context;
-	const id = await getNextNumber(db, businessId, one);
+	const id = await getNextNumber(db, businessId, sandbox);
 	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx, businessId));
 	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
-	let told = Date.now();
-	const made = (await isThere(db, id))
-		? { rows: one.rows_total, files: one.files }
+	let notified = Date.now();
+	const created = (await isThere(db, id))
+		? { rows: sandbox.rows_total, files: sandbox.files }
 		: await copyMasked(db, {
 				businessId,
 				id,
@@ -66,18 +66,18 @@ async function make(businessId: number, one: Sandbox, context: TaskContext): Pro
 				name: `${name} (sandbox)`.slice(-200),
 				store: (key) => putFileAs(key, standIn.bytes, standIn.contentType),
 				async onProgress(rows) {
-					if (Date.now() - told < tellEvery) return;
-					told = Date.now();
+					if (Date.now() - notified < tellEvery) return;
+					notified = Date.now();
 					await inBusiness(db, businessId, (trx) => noteProgress(trx, businessId, rows));
 				},
 				async after(there) {
-					await insertDoors(there, businessId, id, one.entrants);
+					await insertDoors(there, businessId, id, sandbox.entrants);
 					await hold(there);
 				},
 			});
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await finishSandbox(trx, businessId, one, { id, ...made });
+		await finishSandbox(trx, businessId, sandbox, { id, ...created });
 	});
 }
 

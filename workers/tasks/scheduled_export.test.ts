@@ -63,13 +63,13 @@ test("a planned export lies whole in the business's own folder, and the oldest g
 	vi.stubEnv("EXPORT_FOLDER", folder);
 	const { uid, name, night } = await aPlan("folder");
 	for (const day of days) {
-		const told = await night(day);
-		expect(told).toMatchObject({ state: "ready", scheduled: true });
-		expect(told?.delivered_to).toContain(join(folder, uid, `seleta-${day}T030000Z-`));
+		const notified = await night(day);
+		expect(notified).toMatchObject({ state: "ready", scheduled: true });
+		expect(notified?.delivered_to).toContain(join(folder, uid, `seleta-${day}T030000Z-`));
 	}
-	const found = readdirSync(join(folder, uid)).sort();
-	expect(found.map((one) => one.slice(0, 17))).toEqual(["seleta-2026-11-21", "seleta-2026-11-22"]);
-	for (const one of found) await whole(readFileSync(join(folder, uid, one)), name);
+	const result = readdirSync(join(folder, uid)).sort();
+	expect(result.map((item) => item.slice(0, 17))).toEqual(["seleta-2026-11-21", "seleta-2026-11-22"]);
+	for (const item of result) await whole(readFileSync(join(folder, uid, item)), name);
 	// Nobody opens the folder any more.
 	vi.stubEnv("EXPORT_FOLDER", "");
 	expect(await night("2026-11-23")).toMatchObject({ state: "failed", problem: "delivery", delivered_to: null });
@@ -101,9 +101,9 @@ test("a planned export lies whole in the bucket, signed; the oldest goes; a wron
 	vi.stubEnv("S3_SECRET_ACCESS_KEY", "segredo/do+balde");
 	const { uid, name, night } = await aPlan("s3");
 	for (const day of days) {
-		const told = await night(day);
-		expect(told).toMatchObject({ state: "ready" });
-		expect(told?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
+		const notified = await night(day);
+		expect(notified).toMatchObject({ state: "ready" });
+		expect(notified?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
 	}
 	expect(store.refused).toEqual([]);
 	const dayOf = (key: string) => key.split(`/seleta-exports/${uid}/seleta-`)[1]?.slice(0, 10);

@@ -13,7 +13,7 @@ const sentOn = new Date("2026-11-16T15:00:00Z");
 test("a client silent for the business days a business waits is reminded once, with a task; who said a word is not", async () => {
 	const business = await database.business();
 	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
-	const made = await within(async (trx) => {
+	const created = await within(async (trx) => {
 		const owner = await aRecruiter(trx, business.id, { locale: "pt" });
 		const job = await aJob(trx, business.id, { title: "Diretora", owner_id: owner.id });
 		const contact = await aClientContact(trx, business.id, { name: "Clara Luz", locale: "en" });
@@ -62,16 +62,16 @@ test("a client silent for the business days a business waits is reminded once, w
 	await run("2026-11-23");
 	const { mails, tasks } = await seen();
 	expect(mails).toMatchObject([
-		{ to_email: made.contact.email, locale: "en", subject: "A reminder: candidates for Diretora" },
+		{ to_email: created.contact.email, locale: "en", subject: "A reminder: candidates for Diretora" },
 	]);
 	expect(tasks).toEqual([{ subject: "Sem retorno do cliente: Clara Luz" }]);
 	const code = /#token=(\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
-	const kept = await within((trx) =>
+	const saved = await within((trx) =>
 		trx
 			.selectFrom("shortlist_relationships")
 			.select("token_hash")
-			.where("id", "=", made.silent.id)
+			.where("id", "=", created.silent.id)
 			.executeTakeFirstOrThrow(),
 	);
-	expect(Buffer.compare(kept.token_hash as Buffer, hashSecret(code))).toBe(0);
+	expect(Buffer.compare(saved.token_hash as Buffer, hashSecret(code))).toBe(0);
 });

@@ -14,14 +14,14 @@ import type { Task } from "../task.ts";
 /** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */
 export const selectionDay: Task<"selection_day"> = async ({ businessId, day }, { step }) => {
 	await step("offers", async (trx) => {
-		for (const one of await expireOffers(trx, businessId, day))
+		for (const expireOffer of await expireOffers(trx, businessId, day))
 			await openTask(trx, businessId, {
 				cause: "offer_expired",
-				text: automaticTasks.offerExpired[one.locale](one.name, one.job),
-				ownerId: one.owner_id,
+				text: automaticTasks.offerExpired[expireOffer.locale](expireOffer.name, expireOffer.job),
+				ownerId: expireOffer.owner_id,
 				related: [
-					["jobs", one.job_id],
-					["candidates", one.candidate_id],
+					["jobs", expireOffer.job_id],
+					["candidates", expireOffer.candidate_id],
 				],
 			});
 	});

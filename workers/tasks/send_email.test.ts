@@ -231,13 +231,13 @@ test("commercial mail says how to say no, in its headers and at its end; files a
 		expect(mail.html).toMatch(page);
 		expect(mail.text).toMatch(page);
 		expect(mail.text).toContain("Não quero mais receber");
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("email_messages")
 			.select(["html", "text"])
 			.where("id", "=", id)
 			.executeTakeFirst();
-		expect(kept?.text).toContain("/prospecting/unsubscribe/unsubscribe-token");
-		expect(JSON.stringify(kept)).not.toContain(token);
+		expect(saved?.text).toContain("/prospecting/unsubscribe/unsubscribe-token");
+		expect(JSON.stringify(saved)).not.toContain(token);
 		expect(mail.attachments.map(({ filename }) => filename)).toContain("proposta olá.pdf");
 		expect(raw).toContain("text/calendar");
 	}));

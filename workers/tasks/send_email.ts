@@ -58,18 +58,19 @@ type Files = OutgoingMail["attachments"] | "gone" | "held" | "unchecked";
 
 /** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
 async function filesOf(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
-	const found = new Map<number, Files>();
+	const result = new Map<number, Files>();
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
-	if (ids.length === 0) return found;
+	if (ids.length === 0) return result;
 	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, businessId, ids));
 	for (const { email_id, file_name: fileName, content_type: contentType, storage_key, scan_state } of rows) {
-		const others = found.get(email_id) ?? [];
+		const others = result.get(email_id) ?? [];
 		if (typeof others === "string") continue;
 		const file = scan_state === "clean" ? await getFile(storage_key) : null;
-		if (!file) found.set(email_id, scan_state === "clean" ? "gone" : scan_state === "pending" ? "unchecked" : "held");
-		else found.set(email_id, [...others, { fileName, contentType, content: new Uint8Array(await file.arrayBuffer()) }]);
+		if (!file) result.set(email_id, scan_state === "clean" ? "gone" : scan_state === "pending" ? "unchecked" : "held");
+		else
+			result.set(email_id, [...others, { fileName, contentType, content: new Uint8Array(await file.arrayBuffer()) }]);
 	}
-	return found;
+	return result;
 }
 
 const passing = { transport: false, doubt: false, retryAfter: null } as const;

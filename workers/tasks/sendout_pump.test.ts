@@ -10,10 +10,10 @@ import { sendoutPump } from "./sendout_pump.ts";
 
 /** A worker that dies the nth time it asks whether to go on. */
 function dyingAt(n: number): AbortSignal {
-	let asked = 0;
+	let request = 0;
 	const throwIfAborted = () => {
-		asked += 1;
-		if (asked === n) throw new Error("killed");
+		request += 1;
+		if (request === n) throw new Error("killed");
 	};
 	return { ...AbortSignal.abort(), throwIfAborted } as AbortSignal;
 }
@@ -106,12 +106,12 @@ test("somebody's own step only: whoever unsubscribed since, or is filed away, ge
 		await trx.updateTable("candidates").set({ archived_at: new Date() }).where("id", "=", gone.id).execute();
 		await sendoutPump(payload, createTaskContext(db));
 		await enterBusiness(trx, id);
-		const found = await trx
+		const rows = await trx
 			.selectFrom("sendout_recipients")
 			.select(["reference_id", "sent_steps", "stopped_reason"])
 			.orderBy("reference_id")
 			.execute();
-		expect(found).toEqual([
+		expect(rows).toEqual([
 			{ reference_id: stays.id, sent_steps: 2, stopped_reason: null },
 			{ reference_id: leaves.id, sent_steps: 1, stopped_reason: "unsubscribed" },
 			{ reference_id: gone.id, sent_steps: 1, stopped_reason: "archived" },

@@ -26,32 +26,32 @@ export const talkReminders: Task<"talk_reminders"> = async ({ businessId, day },
 			after = await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
 				const due = await list(trx, businessId, day, { after: from, take: batch });
-				for (const one of due) await tell(trx, businessId, one);
+				for (const item of due) await tell(trx, businessId, item);
 				return due.length < batch ? null : (due.at(-1)?.id ?? null);
 			});
 		}
 	}
 };
 
-async function certify(trx: Scoped, businessId: number, one: TalkMail): Promise<void> {
-	const said = await talkMail(trx, businessId, one);
-	if (!said) return;
-	const page = siteOrigin(said.host.domain) + certificatePath(one.uid);
+async function certify(trx: Scoped, businessId: number, item: TalkMail): Promise<void> {
+	const response = await talkMail(trx, businessId, item);
+	if (!response) return;
+	const page = siteOrigin(response.host.domain) + certificatePath(item.uid);
 	await queueEmail(trx, businessId, {
-		...said.email,
+		...response.email,
 		kind: "talk_certificate",
-		dedupeKey: `talk_certificate:${one.uid}`,
-		content: talkCertificate({ ...said.coming, page }),
+		dedupeKey: `talk_certificate:${item.uid}`,
+		content: talkCertificate({ ...response.coming, page }),
 	});
 }
 
-async function remind(trx: Scoped, businessId: number, one: TalkMail): Promise<void> {
-	const said = await talkMail(trx, businessId, one);
-	if (!said) return;
+async function remind(trx: Scoped, businessId: number, item: TalkMail): Promise<void> {
+	const response = await talkMail(trx, businessId, item);
+	if (!response) return;
 	await queueEmail(trx, businessId, {
-		...said.email,
+		...response.email,
 		kind: "talk_reminder",
-		dedupeKey: `talk_reminder:${one.uid}:${one.starts_at.toISOString()}`,
-		content: talkReminder(said.coming),
+		dedupeKey: `talk_reminder:${item.uid}:${item.starts_at.toISOString()}`,
+		content: talkReminder(response.coming),
 	});
 }

@@ -10,16 +10,16 @@ import type { Task } from "../task.ts";
 export const tellTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		for (const one of await listSeated(trx, businessId, participants)) {
-			const said = await talkMail(trx, businessId, one);
-			if (!said) continue;
+		for (const item of await listSeated(trx, businessId, participants)) {
+			const response = await talkMail(trx, businessId, item);
+			if (!response) continue;
 			await queueEmail(trx, businessId, {
-				...said.email,
+				...response.email,
 				kind: "talk_seat",
 				// Who waits twice for one talk is told twice, by two jobs.
-				dedupeKey: `talk_seat:${one.uid}:${jobKey}`,
-				content: talkSeatOpened(said.coming),
-				calendar: { method: "PUBLISH", text: talkCalendar(said.talk, said.host) },
+				dedupeKey: `talk_seat:${item.uid}:${jobKey}`,
+				content: talkSeatOpened(response.coming),
+				calendar: { method: "PUBLISH", text: talkCalendar(response.talk, response.host) },
 			});
 		}
 	});

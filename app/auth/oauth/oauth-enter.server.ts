@@ -82,8 +82,8 @@ async function findColleague(context: Context, profile: Profile): Promise<Owner 
 		if (!account?.mayEnter) return null;
 		const owner = { strategy: "recruiters", businessId, id: account.id } as const;
 		// Who has a work account of their own already is not met by another's.
-		const known = await listIdentities(trx, businessId, owner);
-		if (known.some(({ provider }) => provider === "microsoft")) return null;
+		const existing = await listIdentities(trx, businessId, owner);
+		if (existing.some(({ provider }) => provider === "microsoft")) return null;
 		if (!(await insertIdentity(trx, businessId, owner, { ...profile, email: work.email }))) return null;
 		await recordLink(context, trx, account, profile);
 		return owner;
@@ -92,9 +92,10 @@ async function findColleague(context: Context, profile: Profile): Promise<Owner 
 
 async function letIn(context: Context, request: Request, owner: Owner, profile: Profile): Promise<Response> {
 	const account = await inBusiness(context.get(database), owner.businessId, async (trx) => {
-		const found = await findAccountById(trx, owner.businessId, owner);
-		if (found?.mayEnter && profile.provider === "microsoft") await markMicrosoftSignIn(trx, owner.businessId, owner.id);
-		return found;
+		const account = await findAccountById(trx, owner.businessId, owner);
+		if (account?.mayEnter && profile.provider === "microsoft")
+			await markMicrosoftSignIn(trx, owner.businessId, owner.id);
+		return account;
 	});
 	if (!account?.mayEnter) return refuse(context, owner.strategy, profile, "auth:oauth.closed");
 	return finishSignIn(context, request, account, profile.provider);
@@ -135,7 +136,7 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 	const { id: siteId, businessId } = context.get(site);
 	const { email } = profile;
 	if (businessId === null || email === null) return refuse(context, "candidates", profile, "auth:oauth.unverified");
-	const made = await inBusiness(context.get(database), businessId, async (trx): Promise<Account | Collision> => {
+	const created = await inBusiness(context.get(database), businessId, async (trx): Promise<Account | Collision> => {
 		const { locale } = context.get(i18n);
 		const { name } = profile;
 		const fresh = await insertCandidate(trx, businessId, {
@@ -165,8 +166,8 @@ async function newCandidate(context: Context, request: Request, profile: Profile
 		});
 		return account;
 	});
-	if (typeof made === "string") return refuse(context, "candidates", profile, `auth:oauth.${made}`);
-	const headers = await signIn(context, "candidates", made, { request, how: profile.provider });
+	if (typeof created === "string") return refuse(context, "candidates", profile, `auth:oauth.${created}`);
+	const headers = await signIn(context, "candidates", created, { request, how: profile.provider });
 	return enter(context, request, "candidates", headers);
 }
 

@@ -20,11 +20,11 @@ describe("signing in with a provider", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
-			const asked = new URL((await begin(browser)).location ?? "").searchParams;
-			expect(asked.get("code_challenge_method")).toBe("S256");
-			expect(asked.get("code_challenge")).toMatch(/^[\w-]{43}$/);
-			expect(asked.get("state")?.length).toBeGreaterThan(30);
-			expect(asked.get("redirect_uri")).toBe(`${siteOrigin(home.host)}/auth/google/callback`);
+			const query = new URL((await begin(browser)).location ?? "").searchParams;
+			expect(query.get("code_challenge_method")).toBe("S256");
+			expect(query.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+			expect(query.get("state")?.length).toBeGreaterThan(30);
+			expect(query.get("redirect_uri")).toBe(`${siteOrigin(home.host)}/auth/google/callback`);
 			const answer = await whole(browser);
 			expect(answer.location).toBe("/candidates/home");
 			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);
@@ -106,10 +106,10 @@ describe("an answer that is not ours", () => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser);
-			const kept = new Map(browser.cookies);
+			const saved = new Map(browser.cookies);
 			expect((await comeBack(browser, search)).location).toBe("/candidates/home");
 			const replay = new Browser(db, home.host);
-			for (const [name, value] of kept) replay.cookies.set(name, value);
+			for (const [name, value] of saved) replay.cookies.set(name, value);
 			expect((await comeBack(replay, search)).location).toBe("/login");
 			// Refused here: the code was not even brought to the provider, which would have failed.
 			expect(toast(replay)).toContain("expirou");

@@ -41,7 +41,7 @@ const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(),
 async function readGithub(config: ProviderConfig, tokens: TokenData): Promise<Profile> {
 	const user = githubUser.parse(await ask(config.endpoints.userinfo, tokens));
 	const emails = config.endpoints.emails ? githubEmails.parse(await ask(config.endpoints.emails, tokens)) : [];
-	const proven = emails.find((one) => one.primary && one.verified);
+	const proven = emails.find((email) => email.primary && email.verified);
 	return profile(config, { subject: String(user.id), name: user.name || user.login, email: proven?.email });
 }
 

@@ -33,7 +33,7 @@ export interface ProviderConfig extends Known {
 
 const microsoft = "https://login.microsoftonline.com/common/oauth2/v2.0";
 
-const known: Record<Provider, Known> = {
+const existing: Record<Provider, Known> = {
 	linkedin: {
 		issuer: "https://www.linkedin.com/oauth",
 		scopes: ["openid", "profile", "email"],
@@ -87,7 +87,7 @@ export const socialPurpose = "social_credentials";
 export type SocialCredentials = z.output<typeof socialCredentials>;
 
 /** Every provider the product knows. */
-export const providers = Object.keys(known) as Provider[];
+export const providers = Object.keys(existing) as Provider[];
 
 /** How long a provider may take to answer, in milliseconds. */
 export const providerTimeout = 10_000;
@@ -98,7 +98,7 @@ export function strategyFor(provider: Provider): Strategy {
 }
 
 export function isProvider(value: string | undefined): value is Provider {
-	return value !== undefined && Object.hasOwn(known, value);
+	return value !== undefined && Object.hasOwn(existing, value);
 }
 
 /** The providers this brand has credentials for: no credentials, no button. */
@@ -114,16 +114,16 @@ export async function providerConfig(context: Context, provider: Provider): Prom
 
 /** A provider with a brand's own credentials; null without any. */
 export function getProviderConfig(provider: Provider, credentials: SocialCredentials): ProviderConfig | null {
-	const found = credentials[provider];
-	if (!found) return null;
-	const { issuer, scopes, endpoints } = known[provider];
+	const result = credentials[provider];
+	if (!result) return null;
+	const { issuer, scopes, endpoints } = existing[provider];
 	return {
 		provider,
 		scopes,
-		clientId: found.clientId,
-		clientSecret: found.clientSecret,
-		issuer: found.issuer ?? issuer,
-		endpoints: { ...endpoints, ...found.endpoints },
+		clientId: result.clientId,
+		clientSecret: result.clientSecret,
+		issuer: result.issuer ?? issuer,
+		endpoints: { ...endpoints, ...result.endpoints },
 	};
 }
 
@@ -132,8 +132,8 @@ export async function getSocialClients(context: Context, brand: Site) {
 	const configured = await credentialsOf(context, brand);
 	return Object.fromEntries(
 		providers.flatMap((provider) => {
-			const found = configured[provider];
-			return found ? [[provider, { client_id: found.clientId, scope: known[provider].scopes.join(" ") }]] : [];
+			const result = configured[provider];
+			return result ? [[provider, { client_id: result.clientId, scope: existing[provider].scopes.join(" ") }]] : [];
 		}),
 	);
 }

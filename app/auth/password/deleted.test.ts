@@ -52,8 +52,8 @@ test("a client contact and a company that were deleted may be made again with th
 		await removeRecords(trx, id, client_companies, [company.id], actor);
 		expect(await uniqueTaken(trx, id, client_companies, values.company, null)).toEqual([]);
 		expect(await uniqueTaken(trx, id, client_contacts, values.contact, null)).toEqual([]);
-		const made = await insertRecord(trx, id, client_companies, values.company, actor);
-		const pointing = { client_company: { id: made.id, label: "" } };
+		const created = await insertRecord(trx, id, client_companies, values.company, actor);
+		const pointing = { client_company: { id: created.id, label: "" } };
 		await insertRecord(trx, id, client_contacts, { ...values.contact, ...pointing }, actor);
 		expect(await restoreOne(trx, id, admin, { entity: client_companies, uid: company.uid }, actor)).toBe("taken");
 		// Who has no account can be told nothing, and enters nowhere.
@@ -62,10 +62,10 @@ test("a client contact and a company that were deleted may be made again with th
 
 test("who was erased or became part of another record never comes back from the bin", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
-		const kept = await aCandidate(trx, id);
+		const saved = await aCandidate(trx, id);
 		const away = { archived_at: new Date() };
 		const erased = await aCandidate(trx, id, { ...away, anonymised_at: new Date() });
-		const merged = await aCandidate(trx, id, { ...away, merged_to_id: kept.id });
+		const merged = await aCandidate(trx, id, { ...away, merged_to_id: saved.id });
 		for (const { uid } of [erased, merged])
 			expect(await restoreOne(trx, id, admin, { entity: candidates, uid }, actor)).toBe("missing");
 		const back = trx.updateTable("candidates").set({ archived_at: null }).where("id", "=", erased.id);

@@ -15,7 +15,7 @@ let decoy: Promise<string> | undefined;
 /** Works as long for an account that does not exist, or has no password, as for one that has. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
 	decoy ??= hashPassword("nobody has this password");
-	const known = stored?.startsWith("$argon2id$") ? stored : null;
-	const right = await verify(known ?? (await decoy), password.normalize("NFC")).catch(() => false);
-	return known !== null && right;
+	const existing = stored?.startsWith("$argon2id$") ? stored : null;
+	const right = await verify(existing ?? (await decoy), password.normalize("NFC")).catch(() => false);
+	return existing !== null && right;
 }

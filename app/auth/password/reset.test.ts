@@ -31,8 +31,8 @@ async function mailedLink(trx: Scoped, businessId: number): Promise<string> {
 	return /\/([\w-]{43})(?:\s|$)/.exec(mail.text)?.[1] ?? "";
 }
 
-function enter(browser: Browser, typed = password) {
-	return browser.visit(login, { path: "/login", form: { email, password: typed } });
+function enter(browser: Browser, input = password) {
+	return browser.visit(login, { path: "/login", form: { email, password: input } });
 }
 
 const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
@@ -300,8 +300,8 @@ describe("an expired session in the middle of a form", () => {
 				above: [candidatesOnly],
 			});
 			expect(answer.location).toBe("/");
-			const said = Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
-			expect(JSON.parse(said)).toMatchObject({ type: "warning", message: "Sua sessão expirou." });
+			const message = Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();
+			expect(JSON.parse(message)).toMatchObject({ type: "warning", message: "Sua sessão expirou." });
 			const stolen = new Map(browser.cookies);
 			expect((await enter(browser)).location).toBe("/auth/resume");
 			const page = await browser.visit(resume, { path: "/auth/resume" });

@@ -24,7 +24,7 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 		const home = await database.business();
 		// No two recruiters share an address, of whatever businesses.
 		const { id: elsewhere } = strategy === "recruiters" ? await database.business("Land Talentos") : home;
-		const wanted = `wanted.${strategy}@mail.example`;
+		const expected = `wanted.${strategy}@mail.example`;
 		const secret = newSecret();
 		await inBusiness(database.db, home.id, async (trx) => {
 			const { id } = await make(trx, home.id, strategy, `before.${strategy}@mail.example`);
@@ -34,11 +34,11 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 				tokenHash: hashSecret(secret),
 				seconds: 600,
 				host: home.host,
-				newEmail: wanted,
+				newEmail: expected,
 			});
 		});
 		let commit = () => {};
-		const held = new Promise<void>((resolve) => {
+		const locked = new Promise<void>((resolve) => {
 			commit = resolve;
 		});
 		let inserted = () => {};
@@ -46,9 +46,9 @@ test.each(["candidates", "client_contacts", "recruiters"] as const)(
 			inserted = resolve;
 		});
 		const other = inBusiness(database.db, elsewhere, async (trx) => {
-			await make(trx, elsewhere, strategy, wanted);
+			await make(trx, elsewhere, strategy, expected);
 			inserted();
-			await held;
+			await locked;
 		});
 		await isThere;
 		const browser = new Browser(database.db, home.host);

@@ -18,11 +18,11 @@ import { hashPassword } from "./password.server.ts";
 const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const email = "marina@mail.example";
-const wanted = "marina.nova@mail.example";
+const expected = "marina.nova@mail.example";
 const nothing = {};
 
-const enter = (browser: Browser, as = email, typed = password) =>
-	browser.visit(login, { path: "/login", form: { email: as, password: typed } });
+const enter = (browser: Browser, as = email, input = password) =>
+	browser.visit(login, { path: "/login", form: { email: as, password: input } });
 
 const isIn = async (browser: Browser) => (await browser.visit(nothing, { path: "/jobs" })).context.get(person) !== null;
 
@@ -44,7 +44,9 @@ async function mailsOf(trx: Scoped, businessId: number) {
 }
 
 async function linkFor(trx: Scoped, businessId: number, to: string): Promise<string> {
-	const mail = (await mailsOf(trx, businessId)).findLast((one) => one.kind === "change_address" && one.to_email === to);
+	const mail = (await mailsOf(trx, businessId)).findLast(
+		(item) => item.kind === "change_address" && item.to_email === to,
+	);
 	return /\/sign_in_address\/([\w-]{43})(?:\s|$)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
@@ -64,23 +66,23 @@ describe("another address to sign in with", () => {
 			await enter(here);
 			await enter(there);
 			expect((await ask(here, "Marina.Nova@mail.example")).location).toBe("/candidates/settings");
-			expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([
-				["change_address", wanted],
+			expect((await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+				["change_address", expected],
 				["address_notice", email],
 			]);
-			const token = await linkFor(trx, home.id, wanted);
+			const token = await linkFor(trx, home.id, expected);
 			const page = await open(new Browser(db, home.host), token);
-			expect(page).toMatchObject({ status: 200, body: { email: wanted } });
+			expect(page).toMatchObject({ status: 200, body: { email: expected } });
 			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
 			expect((await open(here, token, { ok: "1" })).location).toBe("/candidates/settings");
-			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: wanted, passwordHash });
+			expect(await candidateNow(trx, home.id, marina.id)).toMatchObject({ email: expected, passwordHash });
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
 			expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email, notice: "moved" }]);
 			const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
 			expect(await links.execute()).toEqual([]);
 			expect((await enter(new Browser(db, home.host))).status).toBe(422);
-			expect((await enter(new Browser(db, home.host), wanted)).status).toBe(303);
+			expect((await enter(new Browser(db, home.host), expected)).status).toBe(303);
 			// Once only.
 			expect((await open(here, token)).status).toBe(410);
 			expect((await open(here, token, { ok: "1" })).status).toBe(410);
@@ -97,7 +99,7 @@ describe("another address to sign in with", () => {
 				.set({ proved_at: new Date(0) })
 				.where("business_id", "=", home.id)
 				.execute();
-			expect((await ask(browser, wanted)).location).toBe("/auth/again");
+			expect((await ask(browser, expected)).location).toBe("/auth/again");
 			expect(await mailsOf(trx, home.id)).toEqual([]);
 		}));
 
@@ -106,8 +108,8 @@ describe("another address to sign in with", () => {
 			await aCandidate(trx, home.id, { email, password_hash: passwordHash });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
-			await ask(browser, wanted);
-			const first = await linkFor(trx, home.id, wanted);
+			await ask(browser, expected);
+			const first = await linkFor(trx, home.id, expected);
 			expect((await open(browser, first)).status).toBe(200);
 			const foreign = new Browser(db, other.host);
 			expect((await open(foreign, first)).status).toBe(410);
@@ -136,21 +138,21 @@ describe("another address to sign in with", () => {
 			const bruno = await aCandidate(trx, home.id, { email: "bruno@mail.example" });
 			const browser = new Browser(db, home.host);
 			await enter(browser);
-			const free = await ask(browser, wanted);
-			const token = await linkFor(trx, home.id, wanted);
+			const free = await ask(browser, expected);
+			const token = await linkFor(trx, home.id, expected);
 			const toast = browser.cookies.get("toast");
 			const taken = await ask(browser, bruno.email ?? "");
 			expect([taken.status, taken.location]).toEqual([free.status, free.location]);
 			expect(browser.cookies.get("toast")).toBe(toast);
-			expect((await mailsOf(trx, home.id)).slice(2).map((one) => [one.kind, one.to_email])).toEqual([
+			expect((await mailsOf(trx, home.id)).slice(2).map((item) => [item.kind, item.to_email])).toEqual([
 				["address_notice", email],
 				["address_notice", bruno.email],
 			]);
 			expect((await open(browser, token)).status).toBe(410);
 			// Taken between the asking and the confirming.
-			await ask(browser, wanted);
-			await aCandidate(trx, home.id, { email: wanted });
-			const late = await linkFor(trx, home.id, wanted);
+			await ask(browser, expected);
+			await aCandidate(trx, home.id, { email: expected });
+			const late = await linkFor(trx, home.id, expected);
 			expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
 			expect((await candidateNow(trx, home.id, marina.id)).email).toBe(email);
 			expect((await ask(browser, email)).status).toBe(422);
@@ -209,15 +211,15 @@ describe.each([
 				};
 				await insertApiToken(trx, home.id, marina.id, token);
 			}
-			expect((await askAs(here, wanted)).location).toBe(own.path);
-			expect((await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email])).toEqual([
-				["change_address", wanted],
+			expect((await askAs(here, expected)).location).toBe(own.path);
+			expect((await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+				["change_address", expected],
 				["address_notice", email],
 			]);
 			const page = await here.visit(own.route, { path: own.path, above: own.above });
 			expect(page.status).toBe(200);
-			const token = await linkFor(trx, home.id, wanted);
-			expect(await open(new Browser(db, home.host), token)).toMatchObject({ status: 200, body: { email: wanted } });
+			const token = await linkFor(trx, home.id, expected);
+			expect(await open(new Browser(db, home.host), token)).toMatchObject({ status: 200, body: { email: expected } });
 			expect((await open(here, token, { ok: "1" })).location).toBe(own.path);
 			expect(await isIn(here)).toBe(true);
 			expect(await isIn(there)).toBe(false);
@@ -225,7 +227,7 @@ describe.each([
 			const sessions = trx.selectFrom("sessions").select("kind").where("revoked_at", "is", null);
 			expect(await sessions.execute()).toEqual([{ kind: "browser" }]);
 			expect((await enterAs(new Browser(db, home.host), email)).status).toBe(422);
-			expect((await enterAs(new Browser(db, home.host), wanted)).status).toBe(303);
+			expect((await enterAs(new Browser(db, home.host), expected)).status).toBe(303);
 			expect((await open(here, token, { ok: "1" })).status).toBe(410);
 		}));
 
@@ -240,7 +242,7 @@ describe.each([
 				.set({ proved_at: new Date(0) })
 				.where("business_id", "=", home.id)
 				.execute();
-			expect((await askAs(browser, wanted)).location).toBe("/auth/again");
+			expect((await askAs(browser, expected)).location).toBe("/auth/again");
 			expect(await mailsOf(trx, home.id)).toEqual([]);
 		}));
 });
@@ -258,17 +260,17 @@ test("a recruiter's address is one of all businesses: who has it elsewhere is to
 				above: [recruitersOnly],
 			});
 		await browser.visit(business, { path: "/business", form: { email, password } });
-		const free = await send(wanted);
+		const free = await send(expected);
 		const taken = await send("bruno@mail.example");
 		expect([taken.status, taken.location]).toEqual([free.status, free.location]);
-		expect((await mailsOf(trx, other.id)).map((one) => [one.kind, one.to_email])).toEqual([
+		expect((await mailsOf(trx, other.id)).map((item) => [item.kind, item.to_email])).toEqual([
 			["address_notice", "bruno@mail.example"],
 		]);
 		// Taken there between the asking and the confirming.
-		await send(wanted);
-		const late = await linkFor(trx, home.id, wanted);
+		await send(expected);
+		const late = await linkFor(trx, home.id, expected);
 		await enterBusiness(trx, other.id);
-		await aRecruiter(trx, other.id, { email: wanted });
+		await aRecruiter(trx, other.id, { email: expected });
 		expect(await open(browser, late, { ok: "1" })).toMatchObject({ status: 409, body: { state: "taken" } });
 		await enterBusiness(trx, home.id);
 		const row = trx.selectFrom("recruiters").select("email").where("id", "=", marina.id);

@@ -93,7 +93,7 @@ async function open(
 ) {
 	const { locale } = context.get(i18n);
 	const siteId = context.get(site).id;
-	const made = await insertCandidate(trx, businessId, {
+	const created = await insertCandidate(trx, businessId, {
 		name,
 		email,
 		passwordHash,
@@ -103,7 +103,7 @@ async function open(
 	});
 	const account = await findAccountByEmail(trx, businessId, "candidates", email);
 	if (!account) return undefined;
-	if (!made) {
+	if (!created) {
 		if (account.confirmed || !account.mayEnter) {
 			if (account.mayEnter) await application?.saveForOwner(trx, account.id);
 			await notifyOwner(context, trx, account, account.mayEnter ? application?.job : undefined);

@@ -27,11 +27,11 @@ interface Whose {
 export async function verifySecondFactor(
 	trx: Scoped,
 	{ businessId, id }: Whose,
-	typed: string,
+	input: string,
 ): Promise<"app" | "recovery" | null> {
 	const factor = await findSecondFactor(trx, businessId, id);
 	if (!factor) return null;
-	const code = typed.replace(/[\s-]/g, "");
+	const code = input.replace(/[\s-]/g, "");
 	if (/^\d{6}$/.test(code)) {
 		const step = findCodeStep(unseal(factor.secret, purpose), code);
 		return step !== null && (await spendStep(trx, businessId, id, step)) ? "app" : null;

@@ -34,8 +34,8 @@ async function withApp(db: Db, trx: Scoped, home: TestBusiness) {
 	const helena = await aRecruiter(trx, home.id, { password_hash: passwordHash });
 	const browser = new Browser(db, home.host);
 	await enter(browser, helena.email);
-	const shown = await browser.visit(page, { path, above: [recruitersOnly] });
-	const { setup } = shown.body as { setup: { sealed: string; secret: string; path: string } };
+	const visible = await browser.visit(page, { path, above: [recruitersOnly] });
+	const { setup } = visible.body as { setup: { sealed: string; secret: string; path: string } };
 	expect(setup.path).toMatch(/^M\d+ \d+h1v1h-1z/);
 	const wrong = await send(browser, { what: "set_up", setup: setup.sealed, code: wrongFor(setup.secret) });
 	expect(wrong.status).toBe(422);
@@ -64,11 +64,11 @@ describe("a second factor", () => {
 			for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/);
 			await enterBusiness(trx, home.id);
 			const factors = await trx.selectFrom("recruiter_second_factors").selectAll().execute();
-			const kept = await trx.selectFrom("recruiter_recovery_codes").selectAll().execute();
+			const saved = await trx.selectFrom("recruiter_recovery_codes").selectAll().execute();
 			expect(JSON.stringify(factors)).not.toContain(secret);
-			expect(kept).toHaveLength(10);
+			expect(saved).toHaveLength(10);
 			const hash = hashSecret((codes[0] ?? "").replaceAll("-", ""));
-			expect(kept.some((row) => row.code_hash.equals(hash))).toBe(true);
+			expect(saved.some((row) => row.code_hash.equals(hash))).toBe(true);
 			const again = await browser.visit(page, { path, above: [recruitersOnly] });
 			expect(again.body).toMatchObject({ on: true, codesLeft: 10 });
 			expect(JSON.stringify(again.body)).not.toContain(codes[0]);
@@ -145,8 +145,8 @@ describe("a second factor", () => {
 				expect((await send(browser, { what })).location).toBe("/auth/again");
 			await sessions.set({ proved_at: new Date() }).execute();
 			expect((await send(browser, { what: "remove" })).location).toBe(path);
-			const shown = await browser.visit(page, { path, above: [recruitersOnly] });
-			expect(shown.body).toMatchObject({ on: false, codesLeft: 0 });
+			const visible = await browser.visit(page, { path, above: [recruitersOnly] });
+			expect(visible.body).toMatchObject({ on: false, codesLeft: 0 });
 		}));
 
 	test("is asked of programs too", () =>
@@ -198,12 +198,12 @@ describe("a business that asks for it", () => {
 				.execute();
 			expect((await call()).status).toBe(401);
 			expect((await begin()).status).toBe(403);
-			for (const wanted of ["/recruiters/jobs", "/recruiters/profile", "/administrator"]) {
-				const answer = await browser.visit({}, { path: wanted, above: [recruitersOnly] });
+			for (const expected of ["/recruiters/jobs", "/recruiters/profile", "/administrator"]) {
+				const answer = await browser.visit({}, { path: expected, above: [recruitersOnly] });
 				expect(answer.location).toBe(path);
 			}
-			const shown = await browser.visit(page, { path, above: [recruitersOnly] });
-			const { setup, required } = shown.body as { setup: { sealed: string; secret: string }; required: boolean };
+			const visible = await browser.visit(page, { path, above: [recruitersOnly] });
+			const { setup, required } = visible.body as { setup: { sealed: string; secret: string }; required: boolean };
 			expect(required).toBe(true);
 			const done = await send(browser, { what: "set_up", setup: setup.sealed, code: codeAt(setup.secret) });
 			expect(done.body).toMatchObject({ codes: expect.any(Array) });

@@ -41,8 +41,10 @@ interface Pending {
 export async function hasSecondFactor(context: Context, account: Account): Promise<boolean> {
 	if (account.strategy !== "recruiters") return false;
 	const { businessId, id } = account;
-	const found = await inBusiness(context.get(database), businessId, (trx) => findSecondFactor(trx, businessId, id));
-	return found !== undefined;
+	const secondFactor = await inBusiness(context.get(database), businessId, (trx) =>
+		findSecondFactor(trx, businessId, id),
+	);
+	return secondFactor !== undefined;
 }
 
 /** In, for who needs one step; to the second one for who signs in in two. */
@@ -64,12 +66,12 @@ async function open(
 	context: Context,
 	request: Request,
 	account: Account,
-	{ how, headers: said }: { how: string; headers?: Headers },
+	{ how, headers: message }: { how: string; headers?: Headers },
 ): Promise<Response> {
 	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
 	if (chosen) return finishSignIn(context, request, chosen, switching);
 	const headers = await signIn(context, account.strategy, account, { request, how });
-	for (const header of said?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
+	for (const header of message?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
 	return enter(context, request, account.strategy, headers);
 }
 

@@ -9,11 +9,11 @@ const entrances = ["/", "/login", "/business", "/client_contacts", "/client_cont
 
 /** Where somebody who just came in goes: where they were heading, if it is theirs, else home. */
 export function pathAfterSignIn(request: Request, strategy: Strategy): string {
-	const wanted = safeLocalPath(readCookies(request).get(redirectCookie), "");
-	const pathname = wanted.split(/[?#]/, 1)[0] ?? "";
+	const target = safeLocalPath(readCookies(request).get(redirectCookie), "");
+	const pathname = target.split(/[?#]/, 1)[0] ?? "";
 	const area = getStrategy(pathname);
-	const isTheirs = wanted !== "" && !entrances.includes(pathname) && (area === null || area === strategy);
-	return isTheirs ? wanted : homes[strategy];
+	const isTheirs = target !== "" && !entrances.includes(pathname) && (area === null || area === strategy);
+	return isTheirs ? target : homes[strategy];
 }
 
 /** Leaves the page for good, so that nothing of the visitor's page stays in memory. */

@@ -9,8 +9,8 @@ export async function applyingFor(
 	context: Readonly<RouterContextProvider>,
 	request: Request,
 ): Promise<{ title: string; to: string } | null> {
-	const wanted = readCookies(request).get(redirectCookie) ?? "";
-	const uid = /^\/candidates\/jobs\/([\w-]{1,64})\/applies\/new(?:[?#]|$)/.exec(wanted)?.[1];
+	const target = readCookies(request).get(redirectCookie) ?? "";
+	const uid = /^\/candidates\/jobs\/([\w-]{1,64})\/applies\/new(?:[?#]|$)/.exec(target)?.[1];
 	const { id, businessId } = context.get(site);
 	if (!uid || id === null || businessId === null) return null;
 	const job = await inBusiness(context.get(database), businessId, (trx) => findPublicJob(trx, businessId, id, uid));

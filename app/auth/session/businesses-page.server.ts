@@ -82,7 +82,7 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 async function unlink(context: Context, user: Recruiter, businessId: number) {
 	const db = context.get(database);
 	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
-	const other = linked.find((one) => one.businessId === businessId);
+	const other = linked.find((item) => item.businessId === businessId);
 	if (other) await both(context, user, other, "unlink_account");
 	return told(context, "success", "auth:businesses.unlinked");
 }

@@ -19,19 +19,19 @@ export interface OtherBusiness {
 export async function otherBusinesses(context: Context, user: Seat): Promise<OtherBusiness[]> {
 	const db = context.get(database);
 	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
-	const found: OtherBusiness[] = [];
+	const result: OtherBusiness[] = [];
 	for (const { businessId, id } of linked) {
 		const other = await inBusiness(db, businessId, async (trx) => {
 			const back = await listLinked(trx, businessId, id);
-			if (!back.some((one) => one.businessId === user.businessId && one.id === user.id)) return null;
+			if (!back.some((item) => item.businessId === user.businessId && item.id === user.id)) return null;
 			const account = await findAccountById(trx, businessId, { strategy: "recruiters", id });
 			if (!account?.mayEnter) return null;
 			const { name, logo_url: logo } = await findBusiness(trx, businessId);
 			return { account, name, logo };
 		});
-		if (other) found.push(other);
+		if (other) result.push(other);
 	}
-	return found;
+	return result;
 }
 
 /** Specification, section 2: the business somebody chose last is kept in their browser, and is theirs again next time. */
@@ -45,5 +45,5 @@ export async function chosenAccount(context: Context, request: Request, account:
 	const chosen = Number(readCookies(request).get(name));
 	if (account.strategy !== "recruiters" || !chosen || chosen === account.businessId) return null;
 	const others = await otherBusinesses(context, account);
-	return others.find((one) => one.account.businessId === chosen)?.account ?? null;
+	return others.find((other) => other.account.businessId === chosen)?.account ?? null;
 }

@@ -17,8 +17,8 @@ type Context = Readonly<RouterContextProvider>;
 /** The values of a request's cookie header; a broken or oversized header reads as no cookies, never as an error. */
 export function readCookies(request: Request): Map<string, string> {
 	const header = request.headers.get("Cookie") ?? "";
-	const found = new Map<string, string>();
-	if (header.length > 64_000) return found;
+	const result = new Map<string, string>();
+	if (header.length > 64_000) return result;
 	const https = request.url.startsWith("https:");
 	for (const pair of header.split(";")) {
 		const equals = pair.indexOf("=");
@@ -27,9 +27,9 @@ export function readCookies(request: Request): Map<string, string> {
 		const name = sent.startsWith(hostOnly) ? sent.slice(hostOnly.length) : sent;
 		// A bare name may come from another host of the domain: on https it says nothing of who is signed in.
 		if (isHostOnly(name) && sent !== nameOf(name, https)) continue;
-		if (!found.has(name)) found.set(name, decode(pair.slice(equals + 1).trim()));
+		if (!result.has(name)) result.set(name, decode(pair.slice(equals + 1).trim()));
 	}
-	return found;
+	return result;
 }
 
 interface CookieOptions {

@@ -60,7 +60,7 @@ export async function savePendingSubmission(context: Context, request: Request, 
 /** The same for a form that was read already. */
 export function savePendingFields(context: Context, form: FormData, sending: Sending): string[] {
 	const entries = [...form].filter(([name]) => !/passw|senha/i.test(name));
-	const kept: PendingSubmission = {
+	const saved: PendingSubmission = {
 		strategy: sending.strategy,
 		why: sending.why,
 		session: sending.session,
@@ -68,7 +68,7 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 		fields: entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
 		files: entries.filter(([, value]) => typeof value !== "string" && value.size > 0).length,
 	};
-	const packed = deflateRawSync(Buffer.from(JSON.stringify(kept))).toString("base64");
+	const packed = deflateRawSync(Buffer.from(JSON.stringify(saved))).toString("base64");
 	const sealed = seal(packed, purpose);
 	if (sealed.length > partLength * parts.length) return [];
 	return parts.map((name, index) => {
@@ -80,12 +80,12 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 /** What this very person was sending when their session ran out. */
 export async function pendingSubmission(context: Context, request: Request): Promise<PendingSubmission | null> {
 	const user = context.get(person);
-	const kept = read(request);
-	if (!user || kept?.strategy !== user.strategy) return null;
+	const saved = read(request);
+	if (!user || saved?.strategy !== user.strategy) return null;
 	const theirs = await inBusiness(context.get(database), user.businessId, (trx) =>
-		wasTheirSession(trx, user.businessId, user, Buffer.from(kept.session, "hex")),
+		wasTheirSession(trx, user.businessId, user, Buffer.from(saved.session, "hex")),
 	);
-	return theirs ? { ...kept, action: safeLocalPath(kept.action, "/") } : null;
+	return theirs ? { ...saved, action: safeLocalPath(saved.action, "/") } : null;
 }
 
 export function clearPendingSubmission(context: Context): string[] {

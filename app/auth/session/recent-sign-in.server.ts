@@ -32,9 +32,9 @@ export async function requireRecentSignIn(context: Context, back: string, sent?:
 	const headers = new Headers();
 	const remember = (path: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, path, { maxAge: redirectSeconds }));
-	const kept = sent ? keepSent(context, user, sent) : [];
-	for (const header of kept) headers.append("Set-Cookie", header);
-	remember(kept.length > 0 ? "/auth/resume" : back);
+	const saved = sent ? keepSent(context, user, sent) : [];
+	for (const header of saved) headers.append("Set-Cookie", header);
+	remember(saved.length > 0 ? "/auth/resume" : back);
 	throw redirectLocal(againPath, { headers });
 }
 

@@ -41,10 +41,10 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 	for (const strategy of inOrder(areaOf(context, request), last)) {
 		const token = cookies.get(tokenCookie(strategy));
 		if (token === undefined) continue;
-		const found = await sessionOf(context, token, { byProgram: false, strategy });
-		if (found) {
-			context.set(person, found.person);
-			if (found.secondFactorDue) askForSecondFactor(context);
+		const result = await sessionOf(context, token, { byProgram: false, strategy });
+		if (result) {
+			context.set(person, result.person);
+			if (result.secondFactorDue) askForSecondFactor(context);
 			break;
 		}
 		over.push(strategy);
@@ -70,10 +70,10 @@ async function callerOf(context: Context, request: Request): Promise<Person | nu
 	if (token === null) return null;
 	const { pathname } = context.get(requestTarget);
 	const strategy = isApi(pathname) ? getStrategy(pathname.replace(/^\/api\/v1/, "")) : undefined;
-	const found = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
-	if (!found || found.secondFactorDue) return null;
-	context.set(tokenScope, found.scope);
-	return found.person;
+	const result = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
+	if (!result || result.secondFactorDue) return null;
+	context.set(tokenScope, result.scope);
+	return result.person;
 }
 
 /** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
@@ -105,17 +105,17 @@ async function sessionOf(
 	{ byProgram, strategy }: { byProgram: boolean; strategy?: Strategy },
 ): Promise<SessionRow | null> {
 	if (!isSecret(token)) return null;
-	const found = await findSession(context.get(database), hashSecret(token), { byProgram });
-	if (!found || !mayBeHere(context, found.person)) return null;
-	if (strategy !== undefined && found.person.strategy !== strategy) return null;
-	if (found.stale) await touch(context, found.person);
-	return found;
+	const session = await findSession(context.get(database), hashSecret(token), { byProgram });
+	if (!session || !mayBeHere(context, session.person)) return null;
+	if (strategy !== undefined && session.person.strategy !== strategy) return null;
+	if (session.stale) await touch(context, session.person);
+	return session;
 }
 
 /** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
 export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
-	const found = await sessionOf(context, token, { byProgram: true, strategy });
-	return found && !found.secondFactorDue ? found.person : null;
+	const result = await sessionOf(context, token, { byProgram: true, strategy });
+	return result && !result.secondFactorDue ? result.person : null;
 }
 
 /** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */

@@ -15,16 +15,16 @@ const landing = /^\/(?:$|(?:home|jobs|courses|contact|dh|login|candidates\/(?:re
  */
 export const saveVisitOrigin: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
-	const known = readOrigin(readCookies(request).get(name));
-	context.set(visitOrigin, known);
+	const existing = readOrigin(readCookies(request).get(name));
+	context.set(visitOrigin, existing);
 	const arrives = isReadMethod(method) && landing.test(pathname) && context.get(person) === null;
-	if (known || !arrives || context.get(site).businessId === null) return next();
+	if (existing || !arrives || context.get(site).businessId === null) return next();
 	const { host } = context.get(requestInfo);
-	const found = parseVisitOrigin(new URL(request.url).searchParams, request.headers.get("Referer"), host);
-	if (!found) return next();
-	context.set(visitOrigin, found);
+	const match = parseVisitOrigin(new URL(request.url).searchParams, request.headers.get("Referer"), host);
+	if (!match) return next();
+	context.set(visitOrigin, match);
 	const response = await next();
 	if (response.status < 400)
-		response.headers.append("Set-Cookie", cookie(context, name, serializeOrigin(found), { maxAge: thirtyDays }));
+		response.headers.append("Set-Cookie", cookie(context, name, serializeOrigin(match), { maxAge: thirtyDays }));
 	return response;
 };

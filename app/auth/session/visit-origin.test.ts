@@ -12,7 +12,7 @@ test("the first arrival is remembered, in a cookie of this host, and a later one
 		const browser = new Browser(db, business.host);
 		const first = await browser.visit(jobs, { path: "/jobs", headers: { Referer: "https://www.linkedin.com/feed" } });
 		expect(first.context.get(visitOrigin)).toEqual(linkedIn);
-		const [cookie = ""] = first.headers.getSetCookie().filter((one) => one.startsWith("came_from="));
+		const [cookie = ""] = first.headers.getSetCookie().filter((item) => item.startsWith("came_from="));
 		expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
 		// A page that sets a cookie is nobody else's.
 		expect(first.headers.get("Cache-Control")).toMatch(/^private/);
@@ -34,7 +34,7 @@ test.each([
 			{ loader: () => null, action: () => null },
 			{ path, headers: sent, ...(method ? { method } : {}) },
 		);
-		expect(answer.headers.getSetCookie().filter((one) => one.startsWith("came_from"))).toEqual([]);
+		expect(answer.headers.getSetCookie().filter((item) => item.startsWith("came_from"))).toEqual([]);
 		expect(answer.context.get(visitOrigin)).toBeNull();
 	}),
 );

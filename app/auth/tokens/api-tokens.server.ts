@@ -57,11 +57,11 @@ async function createToken(context: Context, request: Request, form: FormData, u
 	const { name, scope, days } = parsed.value;
 	const chosen = parsed.value.resources ?? [];
 	const offered = scopableResources(user);
-	if (chosen.some((one) => !offered.some(({ resource }) => resource === one)))
+	if (chosen.some((item) => !offered.some(({ resource }) => resource === item)))
 		return data({ tokenResult: parsed.reply({ resources: ["forms:invalid"] }) }, { status: 422 });
 	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
 	const apiToken = newSecret();
-	const made = await inBusiness(context.get(database), businessId, async (trx) => {
+	const created = await inBusiness(context.get(database), businessId, async (trx) => {
 		if ((await countApiTokens(trx, businessId, user.id)) >= maxTokens) return false;
 		await insertApiToken(trx, businessId, user.id, {
 			tokenHash: hashSecret(apiToken),
@@ -79,7 +79,7 @@ async function createToken(context: Context, request: Request, form: FormData, u
 		});
 		return true;
 	});
-	if (made) return data({ apiToken });
+	if (created) return data({ apiToken });
 	const tooMany = [{ key: "auth:apiTokens.tooMany", values: { count: maxTokens } }];
 	return data({ tokenResult: parsed.reply({ "": tooMany }) }, { status: 422 });
 }

@@ -139,12 +139,12 @@ describe("an API token", () => {
 			expect((await send(browser, form)).location).toBe("/auth/again");
 			expect(await rows(trx, home.id)).toEqual([]);
 			const again = await import("#app/routes/auth/reauthenticate.tsx");
-			const prove = (typed: string) => browser.visit(again, { path: "/auth/again", form: { password: typed } });
+			const prove = (input: string) => browser.visit(again, { path: "/auth/again", form: { password: input } });
 			expect((await prove("errada")).status).toBe(422);
 			expect((await prove(password)).location).toBe("/auth/resume");
 			const resume = await import("#app/routes/auth/resume.tsx");
-			const kept = await browser.visit(resume, { path: "/auth/resume" });
-			expect(kept.body).toMatchObject({
+			const saved = await browser.visit(resume, { path: "/auth/resume" });
+			expect(saved.body).toMatchObject({
 				why: "again",
 				action: "/recruiters/profile",
 				fields: expect.arrayContaining([["name", "Folha"]]),
@@ -180,8 +180,8 @@ describe("an API token limited to resources", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, home.id, { is_admin: true, password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), helena.email);
-			const made = await limited(browser, "read", ["candidates"]);
-			const token = (made.body as { apiToken: string }).apiToken;
+			const created = await limited(browser, "read", ["candidates"]);
+			const token = (created.body as { apiToken: string }).apiToken;
 			const page = await browser.visit(profile, { path: "/recruiters/profile", above: [recruitersOnly] });
 			expect(page.body).toMatchObject({ apiTokens: [{ scope: "read", resources: ["candidates"] }] });
 			const caller = new Browser(db, home.host);
@@ -232,9 +232,9 @@ describe("an API token limited to resources", () => {
 			const caller = new Browser(db, home.host);
 			const jobsShown = async (resources: string[]) => {
 				const { apiToken } = (await limited(browser, "read", resources)).body as { apiToken: string };
-				const found = await at(caller, apiToken, search, "/global_searchs?term=Analista");
-				expect(found.status).toBe(200);
-				return (found.body as { global_searchs: { entity: string }[] }).global_searchs.length;
+				const result = await at(caller, apiToken, search, "/global_searchs?term=Analista");
+				expect(result.status).toBe(200);
+				return (result.body as { global_searchs: { entity: string }[] }).global_searchs.length;
 			};
 			expect(await jobsShown(["jobs"])).toBe(1);
 			expect(await jobsShown(["candidates"])).toBe(0);
@@ -246,8 +246,8 @@ describe("an API token limited to resources", () => {
 			const rui = await aLimitedRecruiter(trx, home.id, may, { password_hash: passwordHash });
 			const browser = await signedIn(new Browser(db, home.host), rui.email);
 			expect((await limited(browser, "read", ["tasks"])).status).toBe(422);
-			const made = await limited(browser, "read", ["candidates", "jobs"]);
-			const token = (made.body as { apiToken: string }).apiToken;
+			const created = await limited(browser, "read", ["candidates", "jobs"]);
+			const token = (created.body as { apiToken: string }).apiToken;
 			const caller = new Browser(db, home.host);
 			expect((await at(caller, token, list, "/jobs")).status).toBe(200);
 			await enterBusiness(trx, home.id);
@@ -279,11 +279,11 @@ describe("a program that signs in", () => {
 			const [row] = await rows(trx, home.id);
 			expect(row).toMatchObject({ kind: "api_session", scope: "write", name: null });
 			expect(row?.expires_at.getTime()).toBeLessThan(Date.now() + 13 * 3_600_000);
-			const said = (await call(caller, token, {}, profileCall)).body as { recruiter: { devise_token: string } };
-			expect(said.recruiter.devise_token).toBe(row?.uid);
+			const response = (await call(caller, token, {}, profileCall)).body as { recruiter: { devise_token: string } };
+			expect(response.recruiter.devise_token).toBe(row?.uid);
 			expect(recruiter.devise_token).toBe(row?.uid);
-			expect((await call(caller, said.recruiter.devise_token)).status).toBe(401);
-			expect(JSON.stringify(said)).not.toContain(token);
+			expect((await call(caller, response.recruiter.devise_token)).status).toBe(401);
+			expect(JSON.stringify(response)).not.toContain(token);
 			caller.cookies.set("auth._token.recruiters", token);
 			expect((await caller.visit({}, { path: "/jobs" })).context.get(person)).toBeNull();
 		}));

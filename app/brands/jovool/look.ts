@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { JovoolScene } from "./scenes.tsx";
 
 /** Loud, thick edges, stickers: for who is starting. */
-export const jovoolLook: RecordView = {
+export const jovoolLook: BrandStyle = {
 	sections: ["explore", "jobs", "voice", "steps", "companies", "news", "start"],
 	jobs: "stickers",
 	explore: "chips",

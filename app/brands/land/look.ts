@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { LandScene } from "./scenes.tsx";
 
 /** Earth, wide calm lines, the place before the title. */
-export const landLook: RecordView = {
+export const landLook: BrandStyle = {
 	sections: ["explore", "voice", "jobs", "steps", "companies", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",

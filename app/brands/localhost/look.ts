@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { LocalhostScene } from "./scenes.tsx";
 
 /** A terminal: one width of letters, lines instead of cards. */
-export const localhostLook: RecordView = {
+export const localhostLook: BrandStyle = {
 	sections: ["voice", "jobs", "explore", "steps", "companies", "news", "start"],
 	jobs: "listing",
 	explore: "tree",

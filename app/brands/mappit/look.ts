@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { MappitScene } from "./scenes.tsx";
 
 /** A map: square, numbered, with a legend. */
-export const mappitLook: RecordView = {
+export const mappitLook: BrandStyle = {
 	sections: ["jobs", "explore", "voice", "steps", "figures", "companies", "news", "start"],
 	jobs: "pins",
 	explore: "legend",

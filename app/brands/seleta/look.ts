@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { SeletaScene } from "./scenes.tsx";
 
 /** White, quiet, one dot of colour at a time: the product itself. */
-export const seletaLook: RecordView = {
+export const seletaLook: BrandStyle = {
 	sections: ["figures", "jobs", "voice", "explore", "steps", "companies", "news", "start"],
 	jobs: "tiles",
 	explore: "columns",

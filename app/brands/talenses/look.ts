@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { TalensesScene } from "./scenes.tsx";
 
 /** Round, warm, people and what they say. */
-export const talensesLook: RecordView = {
+export const talensesLook: BrandStyle = {
 	sections: ["voice", "jobs", "steps", "explore", "companies", "figures", "news", "start"],
 	jobs: "bubbles",
 	explore: "chips",

@@ -1,8 +1,8 @@
-import type { RecordView } from "../look.ts";
+import type { BrandStyle } from "../look.ts";
 import { TalensesgroupScene } from "./scenes.tsx";
 
 /** Serif, thin gold lines, few words: a firm of partners. */
-export const talensesgroupLook: RecordView = {
+export const talensesgroupLook: BrandStyle = {
 	sections: ["voice", "explore", "jobs", "companies", "steps", "figures", "news", "start"],
 	jobs: "ledger",
 	explore: "index",

@@ -55,16 +55,16 @@ export interface RoleReach {
 export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {
-		const widths = opening(roles, resource).map(({ scopes: said }) => parseScope(said, resource));
+		const widths = opening(roles, resource).map(({ scopes }) => parseScope(scopes, resource));
 		if (widths.length === 0 || !widths.every((scope) => scope !== undefined)) continue;
 		narrow[resource] = widths.includes("departament") ? "departament" : "own";
 	}
 	const fields: Record<string, FieldAllowance> = {};
-	for (const resource of new Set(roles.flatMap(({ fields: said }) => Object.keys(record(said))))) {
-		const said = opening(roles, resource).map((role) => parseFieldAllowance(role.fields, resource));
-		const see = union(said.map((one) => one.see));
-		const edit = union(said.map((one) => one.edit));
-		if (said.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
+	for (const resource of new Set(roles.flatMap(({ fields }) => Object.keys(record(fields))))) {
+		const message = opening(roles, resource).map((role) => parseFieldAllowance(role.fields, resource));
+		const see = union(message.map((item) => item.see));
+		const edit = union(message.map((item) => item.edit));
+		if (message.length > 0 && (see || edit)) fields[resource] = { ...(see && { see }), ...(edit && { edit }) };
 	}
 	if (Object.keys(narrow).length + Object.keys(fields).length === 0) return undefined;
 	return { scopes: narrow, fields };
@@ -75,13 +75,13 @@ const opening = (roles: readonly RoleReach[], resource: string) =>
 	roles.filter(({ rights }) => Object.hasOwn(rights, resource) && [rights[resource]].flat().includes("read"));
 
 /** A role's scope of a resource, where it is narrower than the business. */
-export function parseScope(said: unknown, resource: string): NarrowScope | undefined {
-	const scope = record(said)[resource];
+export function parseScope(text: unknown, resource: string): NarrowScope | undefined {
+	const scope = record(text)[resource];
 	return scope === "own" || scope === "departament" ? scope : undefined;
 }
 
-export function parseFieldAllowance(said: unknown, resource: string): FieldAllowance {
-	const { see, edit } = record(record(said)[resource]);
+export function parseFieldAllowance(text: unknown, resource: string): FieldAllowance {
+	const { see, edit } = record(record(text)[resource]);
 	return { ...(isNames(see) && { see }), ...(isNames(edit) && { edit }) };
 }
 
@@ -89,7 +89,7 @@ const record = (value: unknown): Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 
 const isNames = (value: unknown): value is string[] =>
-	Array.isArray(value) && value.every((one) => typeof one === "string");
+	Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Every name of any list; undefined as soon as one of them allows all. */
 function union(lists: readonly (readonly string[] | undefined)[]): string[] | undefined {

@@ -16,7 +16,7 @@ test("the answer is that of the rule that guards every page, for everybody, ever
 	for (const holder of holders) {
 		const person = {
 			isAdmin: holder.isAdmin,
-			rolePermissions: mergePermissions(holder.roles.map((one) => one.rights)),
+			rolePermissions: mergePermissions(holder.roles.map((role) => role.rights)),
 		};
 		for (const resource of [...recruiterResources, ...administratorResources])
 			for (const action of actions)

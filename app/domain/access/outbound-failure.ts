@@ -10,6 +10,6 @@ export function troubleKey(
 	const [head, what = "", status = ""] = message.split(":");
 	if (head !== "trouble") return null;
 	if (what === "status" && /^\d{3}$/.test(status)) return { key: "integrations:trouble.status", status };
-	const known = troubles.find((one) => one === what);
-	return { key: `integrations:trouble.${known ?? "unknown"}`, status: "" };
+	const existing = troubles.find((trouble) => trouble === what);
+	return { key: `integrations:trouble.${existing ?? "unknown"}`, status: "" };
 }

@@ -27,9 +27,9 @@ export function mergePermissions(roles: readonly Record<string, unknown>[]): Rec
 	for (const role of roles) {
 		for (const [resource, listed] of Object.entries(role)) {
 			if (!Array.isArray(listed)) continue;
-			const known = merged.get(resource) ?? new Set<string>();
-			for (const action of listed) if (isAction(action)) known.add(action);
-			merged.set(resource, known);
+			const existing = merged.get(resource) ?? new Set<string>();
+			for (const action of listed) if (isAction(action)) existing.add(action);
+			merged.set(resource, existing);
 		}
 	}
 	return Object.fromEntries([...merged].map(([resource, listed]) => [resource, [...listed].sort()]));

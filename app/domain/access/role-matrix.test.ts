@@ -5,19 +5,19 @@ import { can } from "./permissions.ts";
 import { actions, adminOnlyResources, type Resource } from "./resources.ts";
 import { changedRights, type Matrix, packRights, readMatrix, withoutRead } from "./role-matrix.ts";
 
-const shown: Matrix = {
+const visible: Matrix = {
 	candidates: ["read", "update", "merge"],
 	jobs: ["read", "create", "update", "export", "approve"],
 	dashboard: ["read"],
 };
 
 test("whoever may do something with a record may see it", () => {
-	const typed = new URLSearchParams("candidates=update&candidates=merge&jobs=read");
-	expect(readMatrix(typed, shown, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
+	const input = new URLSearchParams("candidates=update&candidates=merge&jobs=read");
+	expect(readMatrix(input, visible, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
 });
 
 test("withoutRead names a resource when its read was taken and other rights stay", () => {
-	const names = (typed: string) => withoutRead(new URLSearchParams(typed), shown);
+	const names = (input: string) => withoutRead(new URLSearchParams(input), visible);
 	expect(names("was=jobs:read jobs:create&jobs=create")).toEqual(["jobs"]);
 	for (const fine of ["was=jobs:read jobs:create", "was=jobs:read&jobs=read&jobs=create", "was=&jobs=create"])
 		expect(names(fine), fine).toEqual([]);
@@ -25,18 +25,18 @@ test("withoutRead names a resource when its read was taken and other rights stay
 
 test("what the matrix did not show stays, what it showed empty goes", () => {
 	const now = { candidates: ["read"], proposals: ["read"] };
-	expect(readMatrix(new URLSearchParams("was=candidates:read"), shown, now)).toEqual({ proposals: ["read"] });
+	expect(readMatrix(new URLSearchParams("was=candidates:read"), visible, now)).toEqual({ proposals: ["read"] });
 });
 
 test("two who change a role at the same time lose nothing of each other", () => {
-	const was = packRights({ jobs: ["read", "export"] }, shown);
+	const was = packRights({ jobs: ["read", "export"] }, visible);
 	const meanwhile = { jobs: ["read", "export", "approve"], candidates: ["read"] };
-	const typed = new URLSearchParams([
+	const input = new URLSearchParams([
 		["was", was],
 		["jobs", "read"],
 		["jobs", "update"],
 	]);
-	expect(readMatrix(typed, shown, meanwhile)).toEqual({ jobs: ["read", "update", "approve"], candidates: ["read"] });
+	expect(readMatrix(input, visible, meanwhile)).toEqual({ jobs: ["read", "update", "approve"], candidates: ["read"] });
 });
 
 test("no sending gives a right that is none, or one of administrators only", () => {

@@ -18,43 +18,43 @@ export const packRights = (rights: Rights, matrix: Matrix): string =>
  * others as they are now, so that two people who change a role at the same time lose nothing of each other. Whoever may do
  * anything with something may see it; what the matrix did not show stays.
  */
-export function readMatrix(typed: URLSearchParams | FormData, matrix: Matrix, now: Rights): Rights {
-	const was = new Set(String(typed.get("was") ?? "").split(" "));
-	const kept = Object.entries(now).filter(([resource]) => !Object.hasOwn(matrix, resource));
+export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, now: Rights): Rights {
+	const was = new Set(String(input.get("was") ?? "").split(" "));
+	const saved = Object.entries(now).filter(([resource]) => !Object.hasOwn(matrix, resource));
 	const chosen = Object.entries(matrix).flatMap(([resource, actionsOf]): [string, string[]][] => {
-		const sent = new Set(typed.getAll(resource).map(String));
+		const sent = new Set(input.getAll(resource).map(String));
 		const allowed = actionsOf.filter((action) =>
 			sent.has(action) === was.has(`${resource}:${action}`) ? now[resource]?.includes(action) : sent.has(action),
 		);
 		if (allowed.length === 0) return [];
 		return [[resource, allowed.includes("read") ? allowed : ["read", ...allowed]]];
 	});
-	return Object.fromEntries([...kept, ...chosen]);
+	return Object.fromEntries([...saved, ...chosen]);
 }
 
 /** Resources whose "read" was taken while other rights stay: only who sent that knows which of the two is a mistake. */
-export function withoutRead(typed: URLSearchParams | FormData, matrix: Matrix): string[] {
-	const was = new Set(String(typed.get("was") ?? "").split(" "));
+export function withoutRead(input: URLSearchParams | FormData, matrix: Matrix): string[] {
+	const was = new Set(String(input.get("was") ?? "").split(" "));
 	return Object.keys(matrix).filter((resource) => {
-		const sent = typed.getAll(resource).map(String);
+		const sent = input.getAll(resource).map(String);
 		return sent.length > 0 && !sent.includes("read") && was.has(`${resource}:read`);
 	});
 }
 
 /** The boxes of a matrix as they were sent, to be shown again. */
-export const sentBoxes = (typed: URLSearchParams | FormData, matrix: Matrix): Rights =>
-	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, typed.getAll(resource).map(String)]));
+export const sentBoxes = (input: URLSearchParams | FormData, matrix: Matrix): Rights =>
+	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, input.getAll(resource).map(String)]));
 
 /** Resource → whose records, where it is not the whole business's. */
 export type Scopes = Partial<Record<ScopedResource, NarrowScope>>;
 
 /** The scopes of a role as they are stored, without what means nothing. */
 export function readScopes(stored: unknown): Scopes {
-	const found = scopedResources.flatMap((resource) => {
+	const result = scopedResources.flatMap((resource) => {
 		const scope = parseScope(stored, resource);
 		return scope ? [[resource, scope] as const] : [];
 	});
-	return Object.fromEntries(found);
+	return Object.fromEntries(result);
 }
 
 /** What a form carries along of the scopes it was made from. */
@@ -67,10 +67,10 @@ export const packScopes = (scopes: Scopes): string =>
 export const scopeName = (resource: string) => `scope.${resource}`;
 
 /** The scopes after a matrix was sent: those changed since the form was made are as they were sent, others as they are now. */
-export function sentScopes(typed: URLSearchParams | FormData, now: Scopes): Scopes {
-	const was = new Set(String(typed.get("was_scopes") ?? "").split(" "));
+export function sentScopes(input: URLSearchParams | FormData, now: Scopes): Scopes {
+	const was = new Set(String(input.get("was_scopes") ?? "").split(" "));
 	const after = scopedResources.flatMap((resource): [string, NarrowScope][] => {
-		const sent = typed.get(scopeName(resource));
+		const sent = input.get(scopeName(resource));
 		const narrow = sent === "own" || sent === "departament" ? sent : null;
 		const untouched = sent === null || (narrow ? was.has(`${resource}:${narrow}`) : !hasScope(was, resource));
 		const scope = untouched ? now[resource] : narrow;
@@ -103,8 +103,8 @@ export interface RightsChange {
 export function changedRights(before: Rights, after: Rights): RightsChange[] {
 	return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((resource) => {
 		const [had, has] = [before[resource] ?? [], after[resource] ?? []];
-		const given = actions.filter((one) => has.includes(one) && !had.includes(one));
-		const taken = actions.filter((one) => had.includes(one) && !has.includes(one));
+		const given = actions.filter((action) => has.includes(action) && !had.includes(action));
+		const taken = actions.filter((action) => had.includes(action) && !has.includes(action));
 		return given.length + taken.length > 0 ? [{ resource, given, taken }] : [];
 	});
 }

@@ -4,5 +4,5 @@ export type QuarantineState = (typeof quarantineStates)[number];
 
 /** Undefined: anybody who may read the file gets it. */
 export function getQuarantineState(state: string): QuarantineState | undefined {
-	return quarantineStates.find((one) => one === state);
+	return quarantineStates.find((quarantineState) => quarantineState === state);
 }

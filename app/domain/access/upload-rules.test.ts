@@ -58,8 +58,8 @@ test.each([
 	['x"; filename=evil.html', "x- filename-evil.pdf"],
 	["....", "arquivo.pdf"],
 	["a".repeat(300), `${"a".repeat(80)}.pdf`],
-])("%j is kept as %s", (name, kept) => {
-	expect(safeFilename(name, "pdf")).toBe(kept);
+])("%j is kept as %s", (name, saved) => {
+	expect(safeFilename(name, "pdf")).toBe(saved);
 });
 
 test("no name leaves its folder, hides its kind or breaks a header", () => {

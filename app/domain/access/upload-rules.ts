@@ -65,10 +65,10 @@ export function isWriting(mime: string): boolean {
 
 /** The type behind a mime that a magic-byte reader found; null when it is not one of ours. */
 export function findFileType(mime: string | null | undefined): FileType | null {
-	const found = Object.entries(fileTypes).find(
+	const match = Object.entries(fileTypes).find(
 		([, type]) => type.mime === mime || (mime === "text/rtf" && type.extension === "rtf"),
 	);
-	return (found?.[0] as FileType | undefined) ?? null;
+	return (match?.[0] as FileType | undefined) ?? null;
 }
 
 /** Plain text has no magic bytes: it is text when all of it reads as UTF-8 without control characters. */

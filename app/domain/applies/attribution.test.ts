@@ -56,8 +56,8 @@ test.each([
 test("what was kept is read again, and nothing else is", () => {
 	const origin = of("utm_source=a&utm_campaign=b", "https://c.example/");
 	expect(origin && readOrigin(serializeOrigin(origin))).toEqual(origin);
-	for (const kept of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
-		expect(readOrigin(kept)).toBeNull();
+	for (const saved of [undefined, "", "{}", "null", "[1,{}]", "[", '["","","",""]', '[null,null,null,"/"]'])
+		expect(readOrigin(saved)).toBeNull();
 	expect(campaignText(unknownOrigin)).toBeNull();
 	expect(campaignText({ utm_source: "google", utm_medium: null, utm_campaign: "ti" })).toBe("google · ti");
 });

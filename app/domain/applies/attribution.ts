@@ -25,11 +25,11 @@ export function parseVisitOrigin(params: URLSearchParams, referer: string | null
 }
 
 /** What a cookie kept; it was in somebody's hands, so nothing in it is taken for granted. */
-export function readOrigin(kept: string | undefined): VisitOrigin | null {
+export function readOrigin(stored: string | undefined): VisitOrigin | null {
 	try {
-		const found: unknown = JSON.parse(kept ?? "null");
-		if (!Array.isArray(found)) return null;
-		const [source, medium, campaign, referrer] = found.map((value) =>
+		const result: unknown = JSON.parse(stored ?? "null");
+		if (!Array.isArray(result)) return null;
+		const [source, medium, campaign, referrer] = result.map((value) =>
 			typeof value === "string" ? clean(value) : null,
 		);
 		const origin = {
@@ -67,12 +67,12 @@ const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
 
 /** The source an application is counted under: what the campaign says before what the browser says. */
 export function getSource(origin: VisitOrigin | null): Source {
-	for (const said of [origin?.utm_source, origin?.referrer]) {
-		if (!said) continue;
-		const plain = said.toLowerCase();
-		const known = named.find(([name]) => name.test(plain));
-		if (known) return known[1];
-		if (said === origin?.utm_source && !searchEngines.test(plain)) return "Other Sources";
+	for (const message of [origin?.utm_source, origin?.referrer]) {
+		if (!message) continue;
+		const plain = message.toLowerCase();
+		const existing = named.find(([name]) => name.test(plain));
+		if (existing) return existing[1];
+		if (message === origin?.utm_source && !searchEngines.test(plain)) return "Other Sources";
 	}
 	return "External Web Site";
 }
@@ -83,12 +83,12 @@ export function campaignText({ utm_source, utm_medium, utm_campaign }: Omit<Visi
 }
 
 function clean(text: string | null): string | null {
-	const said = (text ?? "")
+	const message = (text ?? "")
 		.slice(0, longest * 4)
 		.toWellFormed()
 		.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
 		.trim();
-	return said.slice(0, longest).trim().toWellFormed() || null;
+	return message.slice(0, longest).trim().toWellFormed() || null;
 }
 
 function hostOf(referer: string | null, ownHost: string): string | null {

@@ -21,12 +21,12 @@ export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | n
 	const people: { uid: string; known: Identifiers }[] = [];
 	const same = new Map<string, string>();
 	for (const { uid, parsed } of cvs) {
-		const known = identifiersIn(parsed);
+		const existing = identifiersIn(parsed);
 		const first = people.find(
-			(one) => compareIdentifiers(one.known, known).agrees && sameDespitePhone(one.known, known),
+			(person) => compareIdentifiers(person.known, existing).agrees && sameDespitePhone(person.known, existing),
 		);
 		if (first) same.set(uid, first.uid);
-		else people.push({ uid, known });
+		else people.push({ uid, known: existing });
 	}
 	return same;
 }
@@ -48,9 +48,9 @@ export function isSurely(
 ): boolean {
 	if (double.why.includes("email") || double.why.includes("linkedin")) return true;
 	if (!double.why.includes("phone")) return false;
-	const known = { phones: [], linkedin: null, cnpj: null };
+	const existing = { phones: [], linkedin: null, cnpj: null };
 	return sameDespitePhone(
-		{ ...known, name: cv.name, emails: cv.email ? [cv.email] : [] },
-		{ ...known, name: double.name, emails: double.email ? [double.email] : [] },
+		{ ...existing, name: cv.name, emails: cv.email ? [cv.email] : [] },
+		{ ...existing, name: double.name, emails: double.email ? [double.email] : [] },
 	);
 }

@@ -17,8 +17,8 @@ describe("display statuses", () => {
 		[{ status: 9, reject_reason: 15 }, "rejected_by_client"],
 		[{ status: 9, reject_reason: 24, reject_side: "client" }, "rejected_by_client"],
 		[{ status: 14 }, "rejected_web_response"],
-	] as const)("%j is %s", (apply, shown) => {
-		expect(displayStatus(apply)).toBe(shown);
+	] as const)("%j is %s", (apply, visible) => {
+		expect(displayStatus(apply)).toBe(visible);
 	});
 
 	test("each has its place", () => {

@@ -49,8 +49,8 @@ export function displayDetail(apply: DisplayedApply) {
 		return reason ? (`reference:rejectReasons.${reason}` as const) : null;
 	}
 	const substatus = enumerations.submissionStatuses.find((id) => id === apply.submission_status);
-	const shown = apply.status === 1 && substatus && substatus !== approvedShortList;
-	return shown ? (`reference:submissionStatuses.${substatus}` as const) : null;
+	const visible = apply.status === 1 && substatus && substatus !== approvedShortList;
+	return visible ? (`reference:submissionStatuses.${substatus}` as const) : null;
 }
 
 function rejectedByClient({ reject_reason: reason, reject_side: side }: DisplayedApply): boolean {

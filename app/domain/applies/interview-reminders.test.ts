@@ -10,7 +10,7 @@ const people = [
 ];
 const meeting = { startsAt, minutes: 45, people };
 const at = (text: string) => new Date(`2026-11-${text}-03:00`);
-const what = (since: string, now: string) => dueMoments(meeting, at(since), at(now)).map((one) => one.what);
+const what = (since: string, now: string) => dueMoments(meeting, at(since), at(now)).map((dueMoment) => dueMoment.what);
 
 test("the day before, each as long before as they like, and after the end", () => {
 	expect(interviewMoments(meeting)).toEqual([
@@ -37,9 +37,9 @@ test("looked at from one moment to the next, nothing is said twice", () => {
 	fc.assert(
 		fc.property(steps, (minutes) => {
 			const begin = at("23T14:00:00").getTime();
-			const times = [0, ...minutes.sort((a, b) => a - b)].map((one) => new Date(begin + one * 60_000));
-			const said = times.slice(1).flatMap((now, index) => dueMoments(meeting, times[index] as Date, now));
-			const names = said.map((one) => JSON.stringify({ ...one, at: 0 }));
+			const times = [0, ...minutes.sort((a, b) => a - b)].map((item) => new Date(begin + item * 60_000));
+			const message = times.slice(1).flatMap((now, index) => dueMoments(meeting, times[index] as Date, now));
+			const names = message.map((item) => JSON.stringify({ ...item, at: 0 }));
 			expect(new Set(names).size).toBe(names.length);
 		}),
 	);

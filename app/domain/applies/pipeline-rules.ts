@@ -9,7 +9,9 @@ export type PipelineProblem = "processes:problems.rejected" | "processes:problem
 /** Why these statuses are no process. */
 export function pipelineProblem(statuses: readonly number[]): PipelineProblem | null {
 	if (!statuses.includes(rejected)) return "processes:problems.rejected";
-	return requiredStatuses.every((one) => statuses.includes(one)) ? null : "processes:problems.entry";
+	return requiredStatuses.every((requiredStatuse) => statuses.includes(requiredStatuse))
+		? null
+		: "processes:problems.entry";
 }
 
 /** Why a status cannot be so, by field: only rejections have the form that asks for their reason. */

@@ -34,7 +34,7 @@ export function chooseProcess(processes: readonly Process[], job: JobForProcess)
 }
 
 function stated({ division, regime, position_level, client_company_id }: Conditions): number {
-	return [division, regime, position_level, client_company_id].filter((one) => one !== null).length;
+	return [division, regime, position_level, client_company_id].filter((item) => item !== null).length;
 }
 
 function fits({ division, regime, position_level, client_company_id }: Conditions, job: JobForProcess): boolean {

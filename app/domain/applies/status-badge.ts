@@ -111,8 +111,8 @@ export type StatusKind = keyof typeof moods;
 
 /** Tone and icon of a status, by kind; an unknown value is neutral. */
 export function getStatusStyle(kind: StatusKind, value: string | number): StatusStyle {
-	const known: Record<string, Mood> = moods[kind];
-	const mood = Object.hasOwn(known, String(value)) ? known[String(value)] : "idle";
+	const existing: Record<string, Mood> = moods[kind];
+	const mood = Object.hasOwn(existing, String(value)) ? existing[String(value)] : "idle";
 	return shared[mood ?? "idle"] ?? { tone: "neutral", icon: "circle-dashed" };
 }
 

@@ -8,7 +8,7 @@ const event = (kind: string, from_status: number | null, to_status: number, day:
 	to_status,
 	created_at: at(day).toISOString(),
 });
-const shown = (events: ReturnType<typeof event>[]) =>
+const readVisible = (events: ReturnType<typeof event>[]) =>
 	listStays(events, at("2026-11-02")).map(({ status, left }) => [status, left?.toISOString().slice(0, 10) ?? null]);
 
 test("each stage has its time; a move taken back was none, a note moves nobody", () => {
@@ -18,16 +18,16 @@ test("each stage has its time; a move taken back was none, a note moves nobody",
 		event("substatus", 1, 1, "2026-11-05"),
 		event("moved", 1, 5, "2026-11-06"),
 	];
-	expect(shown(moves)).toEqual([
+	expect(readVisible(moves)).toEqual([
 		[0, "2026-11-04"],
 		[1, "2026-11-06"],
 		[5, null],
 	]);
-	expect(shown([...moves, event("undone", 5, 1, "2026-11-06")])).toEqual([
+	expect(readVisible([...moves, event("undone", 5, 1, "2026-11-06")])).toEqual([
 		[0, "2026-11-04"],
 		[1, null],
 	]);
-	expect(shown([event("moved", 1, 2, "2026-11-10")])).toEqual([
+	expect(readVisible([event("moved", 1, 2, "2026-11-10")])).toEqual([
 		[1, "2026-11-10"],
 		[2, null],
 	]);

@@ -9,7 +9,7 @@ export type AnalyticsChoice = (typeof analyticsChoices)[number];
 export const analyticsSeconds = 15_552_000;
 
 /** The words an address may be told by. Ids, tokens, names and whatever else stands in one become "-". */
-const told: ReadonlySet<string> = new Set([
+const notified: ReadonlySet<string> = new Set([
 	...["home", "jobs", "login", "politica_de_privacidade", "termos_de_uso", "completo"],
 	...["candidates", "register", "SignUp", "candidacy", "settings", "applies", "new"],
 ]);
@@ -28,5 +28,5 @@ export function isCounted(pathname: string): boolean {
 /** An address as Google may know it: without the question behind it, ids or anybody's data. */
 export function anonymizePath(pathname: string): string {
 	const parts = pathname.split("/").filter(Boolean);
-	return `/${parts.map((part) => (told.has(part) ? part : "-")).join("/")}`;
+	return `/${parts.map((part) => (notified.has(part) ? part : "-")).join("/")}`;
 }

@@ -26,16 +26,16 @@ const edge = 3;
 /** A brand's configured colours as tokens that can be read: whatever is configured, the contrasts hold. */
 export function brandPalette(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
 	const key = JSON.stringify(configured);
-	const known = kept.get(key);
-	if (known) return known;
-	if (kept.size >= 200) kept.clear();
+	const existing = saved.get(key);
+	if (existing) return existing;
+	if (saved.size >= 200) saved.clear();
 	const palette = derive(configured);
-	kept.set(key, palette);
+	saved.set(key, palette);
 	return palette;
 }
 
 /** Every page of a brand asks for its palette; deriving takes milliseconds, remembering none. */
-const kept = new Map<string, Palette>();
+const saved = new Map<string, Palette>();
 
 function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette {
 	const invalid: (keyof SiteColors)[] = [];
@@ -172,8 +172,8 @@ function button(color: string): { background: string; text: string } {
 
 /** Bars of the configured dark backgrounds: the configured font if it reads, else white or near-black, else darker bars. */
 function darkBars(dark: string, darker: string, font: string): { dark: string; darker: string; "on-dark": string } {
-	const found = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
-	if (found) return { dark, darker, "on-dark": found };
+	const match = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
+	if (match) return { dark, darker, "on-dark": match };
 	const deepen = (hex: string) => shifted(hex, "darker", (candidate) => readsOn(white, [candidate], text + 0.05));
 	return { dark: deepen(dark), darker: deepen(darker), "on-dark": white };
 }
@@ -182,6 +182,6 @@ function darkBars(dark: string, darker: string, font: string): { dark: string; d
 function onDark(color: string, bars: { dark: string; darker: string; "on-dark": string }): string {
 	const direction = perceived(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
 	const both = [bars.dark, bars.darker];
-	const found = shifted(color, direction, (candidate) => readsOn(candidate, both, text));
-	return readsOn(found, both, text) ? found : bars["on-dark"];
+	const result = shifted(color, direction, (candidate) => readsOn(candidate, both, text));
+	return readsOn(result, both, text) ? result : bars["on-dark"];
 }

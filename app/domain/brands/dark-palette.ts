@@ -27,7 +27,9 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 	// A light wash of a colour that is nearly black would be grey: its text starts from a lightness that can be read.
 	const readable = (hex: string, on: readonly string[]) => {
 		const { l, c, h } = perceived(hex);
-		return shifted(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (one) => readsOn(one, on, text));
+		return shifted(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
+			readsOn(item, on, text),
+		);
 	};
 	return {
 		page: ground,
@@ -35,15 +37,15 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 		"surface-2": second,
 		signin: surface,
 		line: grey(0.4),
-		"line-strong": shifted(grey(0.5), "lighter", (one) => readsOn(one, surfaces, edge)),
+		"line-strong": shifted(grey(0.5), "lighter", (item) => readsOn(item, surfaces, edge)),
 		ink: grey(0.945, 0.006),
-		muted: shifted(grey(0.74, 0.01), "lighter", (one) => readsOn(one, [...surfaces, wash(primary)], text)),
-		primary: shifted(primary, "lighter", (one) => readsOn(one, surfaces, edge)),
+		muted: shifted(grey(0.74, 0.01), "lighter", (item) => readsOn(item, [...surfaces, wash(primary)], text)),
+		primary: shifted(primary, "lighter", (item) => readsOn(item, surfaces, edge)),
 		"primary-strong": main.background,
 		"on-primary": main.text,
 		"primary-surface": wash(primary),
 		"primary-text": readable(primary, [...surfaces, wash(primary)]),
-		secondary: shifted(secondary, "lighter", (one) => readsOn(one, surfaces, edge)),
+		secondary: shifted(secondary, "lighter", (item) => readsOn(item, surfaces, edge)),
 		"secondary-strong": other.background,
 		"on-secondary": other.text,
 		"secondary-surface": wash(secondary),
@@ -56,7 +58,7 @@ function button(color: string, surfaces: readonly string[]): { background: strin
 	const background = shifted(
 		color,
 		"lighter",
-		(one) => readsOn(one, surfaces, edge) && (contrast(white, one) >= text || contrast(nearBlack, one) >= text),
+		(item) => readsOn(item, surfaces, edge) && (contrast(white, item) >= text || contrast(nearBlack, item) >= text),
 	);
 	return { background, text: contrast(white, background) >= text ? white : nearBlack };
 }

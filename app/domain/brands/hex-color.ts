@@ -4,15 +4,15 @@ const oklch = converter("oklch");
 
 /** A colour as "#rrggbb", or null: three or six hex digits, with or without #, and nothing else. */
 export function readHex(input: unknown): string | null {
-	const found = typeof input === "string" ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(input.trim())?.[1] : undefined;
-	if (!found) return null;
-	const six = found.length === 3 ? [...found].map((digit) => digit + digit).join("") : found;
+	const match = typeof input === "string" ? /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(input.trim())?.[1] : undefined;
+	if (!match) return null;
+	const six = match.length === 3 ? [...match].map((digit) => digit + digit).join("") : match;
 	return `#${six.toLowerCase()}`;
 }
 
 /** WCAG contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-	return wcagContrast(one, other);
+export function contrast(first: string, other: string): number {
+	return wcagContrast(first, other);
 }
 
 /** Whether a colour reads on every one of the backgrounds. */

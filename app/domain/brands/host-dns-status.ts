@@ -5,7 +5,7 @@ export function hostAddressState(
 ): "right" | "elsewhere" | "nowhere" | "unnamed" {
 	if (addresses.length === 0) return "nowhere";
 	if (!expected) return "unnamed";
-	return addresses.some((one) => canonical(one) === canonical(expected)) ? "right" : "elsewhere";
+	return addresses.some((address) => canonical(address) === canonical(expected)) ? "right" : "elsewhere";
 }
 
 /** One spelling of an address: IPv6 has many. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { parseLegalText } from "./legal-text.ts";
 
 test("lines with # are headings of what follows, and empty lines part paragraphs", () => {
-	const typed = "Em resumo.\n\nDe novo.\n# Quem cuida\nNós.\nAinda nós.\n\nSempre.\n\n# Contato\n\nEscreva.";
-	expect(parseLegalText(typed)).toEqual({
+	const input = "Em resumo.\n\nDe novo.\n# Quem cuida\nNós.\nAinda nós.\n\nSempre.\n\n# Contato\n\nEscreva.";
+	expect(parseLegalText(input)).toEqual({
 		intro: ["Em resumo.", "De novo."],
 		sections: [
 			{ id: "s1", title: "Quem cuida", text: ["Nós.\nAinda nós.", "Sempre."] },

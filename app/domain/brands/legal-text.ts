@@ -5,10 +5,10 @@ interface Section {
 }
 
 /** A legal text as a business typed it: lines that begin with # are headings, empty lines part paragraphs. */
-export function parseLegalText(typed: string): { intro: string[]; sections: Section[] } {
+export function parseLegalText(input: string): { intro: string[]; sections: Section[] } {
 	const intro: string[] = [];
 	const sections: Section[] = [];
-	for (const block of typed.split(/\n\s*\n|\n(?=#)|(?<=^#[^\n]*)\n/m).map((part) => part.trim())) {
+	for (const block of input.split(/\n\s*\n|\n(?=#)|(?<=^#[^\n]*)\n/m).map((part) => part.trim())) {
 		if (block === "") continue;
 		if (block.startsWith("#")) {
 			const title = block.replace(/^#+\s*/, "");

@@ -17,8 +17,8 @@ export function titleLines(title: string): string[] {
 		else lines.push(word.length > longestLine ? `${word.slice(0, longestLine - 1)}…` : word);
 	}
 	if (lines.length <= mostLines) return lines;
-	const kept = lines.slice(0, mostLines);
-	return [...kept.slice(0, -1), `${kept.at(-1)?.replace(/[\s.,:;]+$/, "")}…`];
+	const saved = lines.slice(0, mostLines);
+	return [...saved.slice(0, -1), `${saved.at(-1)?.replace(/[\s.,:;]+$/, "")}…`];
 }
 
 interface Share {

@@ -10,10 +10,11 @@ const isFolder = (text: string) => /^(\/[\w.-]+)*\/?$/.test(text) && !text.inclu
 
 /** What is wrong with a brand's hosts, its analytics id and its folders. */
 export function siteProblems(values: Record<string, unknown>): Record<string, string> {
-	const said = (name: string) => (typeof values[name] === "string" && values[name] !== "" ? values[name] : null);
+	const formatMessage = (name: string) =>
+		typeof values[name] === "string" && values[name] !== "" ? values[name] : null;
 	const problems: Record<string, string> = {};
 	const check = (name: string, fits: (text: string) => boolean, key: string) => {
-		const text = said(name);
+		const text = formatMessage(name);
 		if (text !== null && !fits(text)) problems[name] = key;
 	};
 	check("domain", isHost, "setup:domainInvalid");
@@ -22,7 +23,7 @@ export function siteProblems(values: Record<string, unknown>): Record<string, st
 	check("ip", isIp, "forms:invalid");
 	check("path_assets", isFolder, "forms:invalid");
 	check("path_components", isFolder, "forms:invalid");
-	if (Array.isArray(values.domains) && !values.domains.every((one) => typeof one === "string" && isHost(one)))
+	if (Array.isArray(values.domains) && !values.domains.every((domain) => typeof domain === "string" && isHost(domain)))
 		problems.domains = "setup:domainInvalid";
 	return problems;
 }

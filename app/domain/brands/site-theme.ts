@@ -26,9 +26,9 @@ export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Pa
 	const problems: Partial<Record<ColorName, Problem>> = {};
 	for (const name of colorNames) if (readHex(colors[name]) === null) problems[name] = "sites:problems.color";
 	for (const [font, background] of written) {
-		const [one, other] = [readHex(colors[font]), readHex(colors[background])];
-		if (one === null || other === null || problems[font]) continue;
-		const ratio = contrast(one, other);
+		const [first, other] = [readHex(colors[font]), readHex(colors[background])];
+		if (first === null || other === null || problems[font]) continue;
+		const ratio = contrast(first, other);
 		if (ratio < needed)
 			problems[font] = {
 				key: `sites:problems.contrast.${background}`,
@@ -40,9 +40,9 @@ export function paletteProblems(colors: Partial<Record<ColorName, unknown>>): Pa
 
 /** Labels that are said in one language and not in the other. */
 export function missingLabels(labels: Site["customLabels"]): { key: string; locale: "pt" | "en" }[] {
-	return Object.entries(labels).flatMap(([key, said]) =>
-		typeof said === "string"
+	return Object.entries(labels).flatMap(([key, message]) =>
+		typeof message === "string"
 			? []
-			: labelLocales.flatMap((locale) => (said[locale] || !(said.pt || said.en) ? [] : [{ key, locale }])),
+			: labelLocales.flatMap((locale) => (message[locale] || !(message.pt || message.en) ? [] : [{ key, locale }])),
 	);
 }

@@ -115,6 +115,9 @@ export const frontDoorBrands: BrandKey[] = ["localhost", "land", "seleta"];
 
 /** A brand's own words in the person's language; what it does not say in that language stays the product's. */
 export function labelsIn(locale: "pt" | "en", labels: Site["customLabels"]): Record<string, string> {
-	const said = Object.entries(labels).map(([key, value]) => [key, typeof value === "string" ? value : value[locale]]);
-	return Object.fromEntries(said.filter(([, value]) => typeof value === "string" && value !== ""));
+	const message = Object.entries(labels).map(([key, value]) => [
+		key,
+		typeof value === "string" ? value : value[locale],
+	]);
+	return Object.fromEntries(message.filter(([, value]) => typeof value === "string" && value !== ""));
 }

@@ -50,8 +50,8 @@ export interface Part {
 /** "2019-03", or "03/2019" where browsers have no month box; kept as the first day of the month. */
 const month = () =>
 	z.string().transform((text, context) => {
-		const found = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
-		const [year, index] = [Number(found?.[1] ?? found?.[4]), Number(found?.[2] ?? found?.[3])];
+		const match = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
+		const [year, index] = [Number(match?.[1] ?? match?.[4]), Number(match?.[2] ?? match?.[3])];
 		if (index >= 1 && index <= 12 && year >= 1900 && year <= 2200)
 			return `${year}-${String(index).padStart(2, "0")}-01`;
 		context.addIssue({ code: "custom", message: "reference:problems.month" });
@@ -262,7 +262,7 @@ export const parts = {
 				.transform((text) =>
 					text
 						.split(",")
-						.map((one) => one.trim())
+						.map((part) => part.trim())
 						.filter(Boolean)
 						.slice(0, 30),
 				),

@@ -13,15 +13,15 @@ export type Recognised = {
 export function recognise(query: unknown): Recognised {
 	if (typeof query !== "string") return {};
 	const text = query.trim().slice(0, 254);
-	const found: Recognised = {};
-	if (/^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/.test(text)) found.email = text.toLowerCase();
+	const result: Recognised = {};
+	if (/^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/.test(text)) result.email = text.toLowerCase();
 	const phone = phoneDigits(text);
-	if (phone) found.phoneDigits = phone;
+	if (phone) result.phoneDigits = phone;
 	const cpf = normaliseCpf(text);
-	if (cpf) found.cpf = cpf;
+	if (cpf) result.cpf = cpf;
 	const cnpj = normaliseCnpj(text);
-	if (cnpj) found.cnpj = cnpj;
-	return found;
+	if (cnpj) result.cnpj = cnpj;
+	return result;
 }
 
 function phoneDigits(text: string): string | null {

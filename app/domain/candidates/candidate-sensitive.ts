@@ -104,11 +104,11 @@ export function getSensitiveGroup(box: string): "documents" | "person" | "family
 }
 
 /** The sub-levels of the categories that were chosen, as the text that is sealed. */
-export function formatDisabilityKinds(typed: {
+export function formatDisabilityKinds(input: {
 	disabilitys: readonly string[];
 	disability_kinds: readonly string[];
 }): string | null {
-	const kinds = typed.disability_kinds.filter((kind) => typed.disabilitys.includes(kind.split("_", 1)[0] ?? ""));
+	const kinds = input.disability_kinds.filter((kind) => input.disabilitys.includes(kind.split("_", 1)[0] ?? ""));
 	return kinds.length > 0 ? JSON.stringify(kinds) : null;
 }
 
@@ -149,35 +149,35 @@ export const sensitiveForm = z
 			if (value === undefined || value === "")
 				context.issues.push({ code: "custom", path: [name], message: "forms:required", input: context.value });
 	})
-	.transform((typed): Record<SensitiveField, string | null> => {
-		const { emergency_name: name, emergency_phone: phone, emergency_kinship: kinship } = typed;
+	.transform((input): Record<SensitiveField, string | null> => {
+		const { emergency_name: name, emergency_phone: phone, emergency_kinship: kinship } = input;
 		const text = (value: string | number | undefined) => (value === undefined || value === "" ? null : String(value));
 		return {
-			gender: text(typed.gender),
-			gender_other: typed.gender === otherGender ? text(typed.gender_other) : null,
-			biological_gender: text(typed.biological_gender),
-			ethnicity: text(typed.ethnicity),
-			disabilitys: typed.disabilitys.length > 0 ? JSON.stringify(typed.disabilitys) : null,
-			disability_kinds: formatDisabilityKinds(typed),
-			disability_other: typed.disabilitys.includes("another") ? text(typed.disability_other) : null,
-			sexual_orientation: text(typed.sexual_orientation),
-			cpf: text(typed.cpf),
-			rg: text(typed.rg),
-			pis: text(typed.pis),
-			mother_name: text(typed.mother_name),
-			father_name: text(typed.father_name),
-			military_reserve_number: text(typed.military_reserve_number),
+			gender: text(input.gender),
+			gender_other: input.gender === otherGender ? text(input.gender_other) : null,
+			biological_gender: text(input.biological_gender),
+			ethnicity: text(input.ethnicity),
+			disabilitys: input.disabilitys.length > 0 ? JSON.stringify(input.disabilitys) : null,
+			disability_kinds: formatDisabilityKinds(input),
+			disability_other: input.disabilitys.includes("another") ? text(input.disability_other) : null,
+			sexual_orientation: text(input.sexual_orientation),
+			cpf: text(input.cpf),
+			rg: text(input.rg),
+			pis: text(input.pis),
+			mother_name: text(input.mother_name),
+			father_name: text(input.father_name),
+			military_reserve_number: text(input.military_reserve_number),
 			emergency_contact: name || phone || kinship ? JSON.stringify({ name, phone, kinship }) : null,
-			bank_data_form: typed.bank_number
+			bank_data_form: input.bank_number
 				? JSON.stringify({
-						number: typed.bank_number,
-						account_type: typed.bank_account_type,
-						branch: typed.bank_branch,
-						account: typed.bank_account,
+						number: input.bank_number,
+						account_type: input.bank_account_type,
+						branch: input.bank_branch,
+						account: input.bank_account,
 					})
 				: null,
-			dependents: dependentsRecord(typed),
-			...hiringRecords(typed),
+			dependents: dependentsRecord(input),
+			...hiringRecords(input),
 		};
 	});
 
@@ -200,29 +200,29 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 
 /** The same as people read them. */
 export function formatSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
-	const typed = sensitiveTyped(values);
+	const input = sensitiveTyped(values);
 	return {
-		...typed,
-		...(typeof typed.cpf === "string" ? { cpf: maskCpf(typed.cpf) } : {}),
-		...(typeof typed.pis === "string" ? { pis: maskPis(typed.pis) } : {}),
-		...(typeof typed.emergency_phone === "string" ? { emergency_phone: formatPhone(typed.emergency_phone) } : {}),
+		...input,
+		...(typeof input.cpf === "string" ? { cpf: maskCpf(input.cpf) } : {}),
+		...(typeof input.pis === "string" ? { pis: maskPis(input.pis) } : {}),
+		...(typeof input.emergency_phone === "string" ? { emergency_phone: formatPhone(input.emergency_phone) } : {}),
 	};
 }
 
 /** Whether something is told that the law holds to be sensitive; "prefer not to say" is none. */
-export function isSensitiveKept(kept: Readonly<Record<SensitiveField, string | null>>): boolean {
-	const told = (value: string | null, none: string) => value !== null && value !== none;
+export function isSensitiveKept(saved: Readonly<Record<SensitiveField, string | null>>): boolean {
+	const readNotices = (value: string | null, none: string) => value !== null && value !== none;
 	return (
-		told(kept.gender, "5") ||
-		told(kept.biological_gender, "undeclared") ||
-		told(kept.ethnicity, "undeclared") ||
-		told(kept.disabilitys, '["undeclared"]') ||
-		kept.sexual_orientation !== null
+		readNotices(saved.gender, "5") ||
+		readNotices(saved.biological_gender, "undeclared") ||
+		readNotices(saved.ethnicity, "undeclared") ||
+		readNotices(saved.disabilitys, '["undeclared"]') ||
+		saved.sexual_orientation !== null
 	);
 }
 
 function textsOf(sealed: string | undefined): string[] {
-	return [parsed(sealed) ?? []].flat().filter((one): one is string => typeof one === "string");
+	return [parsed(sealed) ?? []].flat().filter((item): item is string => typeof item === "string");
 }
 
 /** A sealed form's cells as the boxes they were typed in. */

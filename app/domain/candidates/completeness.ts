@@ -56,11 +56,11 @@ export function getCompleteness(facts: ProfileFacts): Completeness {
 		links: facts.links > 0,
 	};
 	const steps = profileSteps.map((step) => ({ step, done: isDone[step] }));
-	const done = steps.filter((one) => one.done).length;
+	const done = steps.filter((step) => step.done).length;
 	return {
 		steps,
 		done,
 		percent: Math.round((done / steps.length) * 100),
-		next: steps.find((one) => !one.done)?.step ?? null,
+		next: steps.find((step) => !step.done)?.step ?? null,
 	};
 }

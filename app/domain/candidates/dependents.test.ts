@@ -21,8 +21,8 @@ test("dependents are rows that are sealed together and come back into their boxe
 		{ name: "Bia Luz", kinship: 7, birth: "2015-03-02", cpf: "52998224725", irrf: true },
 		{ name: "Rui Luz", kinship: 1, birth: "1950-01-09" },
 	]);
-	const typed = formatSensitive({ dependents: dependents ?? "" });
-	expect(typed).toMatchObject({
+	const input = formatSensitive({ dependents: dependents ?? "" });
+	expect(input).toMatchObject({
 		dependents_1_name: "Bia Luz",
 		dependents_1_cpf: "529.982.247-25",
 		dependents_1_irrf: "on",
@@ -31,7 +31,7 @@ test("dependents are rows that are sealed together and come back into their boxe
 	});
 	expect(sensitiveForm.parse({}).dependents).toBeNull();
 	// Two places more than there are people.
-	expect(withRoom(dependentInputs, typed).at(-1)?.name).toBe("dependents_4_salario_familia");
+	expect(withRoom(dependentInputs, input).at(-1)?.name).toBe("dependents_4_salario_familia");
 	expect(withRoom(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
 });
 

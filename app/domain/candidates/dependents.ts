@@ -48,26 +48,26 @@ export const dependentShape = Object.fromEntries(
 
 type Typed = Readonly<Record<string, unknown>>;
 
-const rowOf = (typed: Typed, place: number) =>
+const rowOf = (input: Typed, place: number) =>
 	Object.fromEntries(
 		cells.flatMap(({ name }) => {
-			const value = typed[boxOf(place, name)];
+			const value = input[boxOf(place, name)];
 			return value === undefined || value === "" || value === false ? [] : [[name, value]];
 		}),
 	);
 
 /** Boxes that a dependent of whom something was told lacks. */
-export function dependentsMissing(typed: Typed): string[] {
+export function dependentsMissing(input: Typed): string[] {
 	return places.flatMap((place) => {
-		const row = rowOf(typed, place);
+		const row = rowOf(input, place);
 		if (Object.keys(row).length === 0) return [];
 		return needed.filter((cell) => row[cell] === undefined).map((cell) => boxOf(place, cell));
 	});
 }
 
 /** What was typed, as the text that is sealed: one record each; null for nobody. */
-export function dependentsRecord(typed: Typed): string | null {
-	const rows = places.map((place) => rowOf(typed, place)).filter((row) => Object.keys(row).length > 0);
+export function dependentsRecord(input: Typed): string | null {
+	const rows = places.map((place) => rowOf(input, place)).filter((row) => Object.keys(row).length > 0);
 	return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 

@@ -16,13 +16,13 @@ interface Comparison {
 }
 
 /** Compares identifiers by kind. A kind that one of the two lacks says nothing. */
-export function compareIdentifiers(one: Identifiers, other: Identifiers): Comparison {
+export function compareIdentifiers(first: Identifiers, other: Identifiers): Comparison {
 	const link = (value: string | null) => (value ? [linkedinSlug(value)] : []);
 	const kinds = [
-		[one.emails.map(lower), other.emails.map(lower)],
-		[one.phones, other.phones],
-		[link(one.linkedin), link(other.linkedin)],
-		[one.cnpj ? [one.cnpj] : [], other.cnpj ? [other.cnpj] : []],
+		[first.emails.map(lower), other.emails.map(lower)],
+		[first.phones, other.phones],
+		[link(first.linkedin), link(other.linkedin)],
+		[first.cnpj ? [first.cnpj] : [], other.cnpj ? [other.cnpj] : []],
 	] as const;
 	const both = kinds.filter(([mine, theirs]) => mine.length > 0 && theirs.length > 0);
 	const shared = both.filter(([mine, theirs]) => mine.some((value) => theirs.includes(value)));
@@ -30,20 +30,20 @@ export function compareIdentifiers(one: Identifiers, other: Identifiers): Compar
 }
 
 /** Same name and company: one record unless an identifier of theirs says otherwise. Two people may well share both. */
-export function sameDespiteName(one: Identifiers, other: Identifiers): boolean {
-	const { agrees, conflicts } = compareIdentifiers(one, other);
+export function sameDespiteName(first: Identifiers, other: Identifiers): boolean {
+	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts === 0;
 }
 
 /** Same phone: a couple and a switchboard share one too, which other first names and another address or profile tell. */
-export function sameDespitePhone(one: Identifiers, other: Identifiers): boolean {
-	const { conflicts } = compareIdentifiers(one, other);
-	return conflicts === 0 || !one.name || !other.name || firstName(one.name) === firstName(other.name);
+export function sameDespitePhone(first: Identifiers, other: Identifiers): boolean {
+	const { conflicts } = compareIdentifiers(first, other);
+	return conflicts === 0 || !first.name || !other.name || firstName(first.name) === firstName(other.name);
 }
 
 /** Whether a person should be asked if two of the same name and company are one: people have second addresses. */
-export function mayBeSame(one: Identifiers, other: Identifiers): boolean {
-	const { agrees, conflicts } = compareIdentifiers(one, other);
+export function mayBeSame(first: Identifiers, other: Identifiers): boolean {
+	const { agrees, conflicts } = compareIdentifiers(first, other);
 	return agrees || conflicts < 2;
 }
 

@@ -115,9 +115,9 @@ export function getIdentifyingWords(name: string): string[] {
 
 /** A text without these words (whole ones, whatever case and accents): each becomes `[…]`. */
 export function withoutWords(text: string, words: readonly string[]): string {
-	const wanted = words.filter((word) => word.trim() !== "").sort((one, other) => other.length - one.length);
-	if (wanted.length === 0 || text === "") return text;
-	const pattern = wanted.map((word) => [...plain(word)].map(anyAccent).join("")).join("|");
+	const target = words.filter((word) => word.trim() !== "").sort((first, other) => other.length - first.length);
+	if (target.length === 0 || text === "") return text;
+	const pattern = target.map((word) => [...plain(word)].map(anyAccent).join("")).join("|");
 	return text
 		.normalize("NFC")
 		.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, "giu"), erasedText);

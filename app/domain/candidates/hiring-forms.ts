@@ -55,31 +55,31 @@ function ruleOf(kind: Cell): z.ZodType<string | undefined, string | undefined> {
 type Typed = Readonly<Record<string, unknown>>;
 
 /** Boxes that name a document whose other cells were filled: a document without a number is none. */
-export function hiringMissing(typed: Typed): string[] {
+export function hiringMissing(input: Typed): string[] {
 	return hiringForms.flatMap((form) => {
 		const boxes = cellsOf(form).map(([cell]) => boxOf(form, cell));
 		const [first = "", ...rest] = boxes;
-		return !numberOf(typed, first) && rest.some((box) => typed[box]) ? [first] : [];
+		return !numberOf(input, first) && rest.some((box) => input[box]) ? [first] : [];
 	});
 }
 
-const numberOf = (typed: Typed, box: string) => typed[box] || (box === idNumber ? typed.rg : undefined);
+const numberOf = (input: Typed, box: string) => input[box] || (box === idNumber ? input.rg : undefined);
 
 /** The boxes without a card's number that only repeats the one beside it. */
-export function withoutRepeated<T extends Typed>(typed: T): T {
-	const { [idNumber]: number, ...others } = typed;
-	return number !== undefined && number === typed.rg ? (others as T) : typed;
+export function withoutRepeated<T extends Typed>(input: T): T {
+	const { [idNumber]: number, ...others } = input;
+	return number !== undefined && number === input.rg ? (others as T) : input;
 }
 
 /** What was typed, as the texts that are sealed: one record of cells for each document; null for one that was left empty. */
-export function hiringRecords(typed: Typed): Record<HiringForm, string | null> {
+export function hiringRecords(input: Typed): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
-		const isTold = cellsOf(form).some(([cell]) => typed[boxOf(form, cell)]);
-		const told = cellsOf(form).flatMap(([cell]) => {
-			const value = isTold && numberOf(typed, boxOf(form, cell));
+		const isTold = cellsOf(form).some(([cell]) => input[boxOf(form, cell)]);
+		const notified = cellsOf(form).flatMap(([cell]) => {
+			const value = isTold && numberOf(input, boxOf(form, cell));
 			return value ? [[cell, value]] : [];
 		});
-		return [form, told.length > 0 ? JSON.stringify(Object.fromEntries(told)) : null];
+		return [form, notified.length > 0 ? JSON.stringify(Object.fromEntries(notified)) : null];
 	});
 	return Object.fromEntries(records) as Record<HiringForm, string | null>;
 }

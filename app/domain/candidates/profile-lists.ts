@@ -27,8 +27,8 @@ const verifiedFacts = ["company", "position", "started_on", "ended_on", "current
  * What a candidate's form writes. Nobody verifies their own work: what was verified stays so only while it says the same;
  * `before` is the row as it was, if there was one.
  */
-export function ownValues(own: OwnPart, typed: Row, before?: Row): Row {
-	if (own !== "experience") return typed;
-	const same = (name: string) => (typed[name] ?? null) === (before?.[name] ?? null);
-	return { ...typed, verified: before?.verified === true && verifiedFacts.every(same) };
+export function ownValues(own: OwnPart, row: Row, before?: Row): Row {
+	if (own !== "experience") return row;
+	const same = (name: string) => (row[name] ?? null) === (before?.[name] ?? null);
+	return { ...row, verified: before?.verified === true && verifiedFacts.every(same) };
 }

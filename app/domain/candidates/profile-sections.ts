@@ -69,20 +69,20 @@ export function ownSchemas(
 	youngest: number,
 	now: () => Date = () => new Date(),
 ): Record<OwnSection, z.ZodType<Values, Values>> {
-	const asked = <N extends Parameters<typeof buildAnswerSchema>[0][number]>(...names: N[]) =>
+	const readRequest = <N extends Parameters<typeof buildAnswerSchema>[0][number]>(...names: N[]) =>
 		buildAnswerSchema(names, youngest, now);
 	return {
 		personal: withGuardian(
 			z.object({
 				name: line(200),
-				...asked("mobile_phone", "date_birth", ...guardianFields),
+				...readRequest("mobile_phone", "date_birth", ...guardianFields),
 				nationality: choice("countries").optional(),
 			}),
 			now,
 		),
 		address: withState(
 			z.object({
-				...asked("cep", "city", "state", "region"),
+				...readRequest("cep", "city", "state", "region"),
 				street: optionalLine(200),
 				number: optionalLine(20),
 				complement: optionalLine(100),
@@ -91,12 +91,12 @@ export function ownSchemas(
 			}),
 		),
 		presentation: z.object({
-			...asked("self_introduction"),
+			...readRequest("self_introduction"),
 			current_experience: optionalProse(5000),
 			other_experiences: optionalProse(5000),
 			professional_reference: optionalProse(2000),
 		}),
-		links: z.object(asked("linkedin", "github", "stackoverflow", "portifolio")),
+		links: z.object(readRequest("linkedin", "github", "stackoverflow", "portifolio")),
 		civil: z
 			.object({
 				marital_status: choice("maritalStatuses").optional(),
@@ -107,12 +107,12 @@ export function ownSchemas(
 				fuel_voucher: optionalLine(200),
 				chartered_bus: optionalLine(200),
 			})
-			.transform((typed) => ({
-				...typed,
+			.transform((input) => ({
+				...input,
 				// What goes with another way to work than the one chosen is not kept.
-				public_voucher: typed.transportation === 1 ? typed.public_voucher : undefined,
-				fuel_voucher: typed.transportation === 2 ? typed.fuel_voucher : undefined,
-				chartered_bus: typed.transportation === 3 ? typed.chartered_bus : undefined,
+				public_voucher: input.transportation === 1 ? input.public_voucher : undefined,
+				fuel_voucher: input.transportation === 2 ? input.fuel_voucher : undefined,
+				chartered_bus: input.transportation === 3 ? input.chartered_bus : undefined,
 			})),
 	};
 }

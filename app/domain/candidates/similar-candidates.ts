@@ -54,26 +54,26 @@ export function titleWords(title: string | null): string[] {
 }
 
 /** What two people have in common, and how much that is. Each part says why. */
-export function likeness(one: Profile, other: Profile): Likeness {
-	const skills = common(one.skills, other.skills);
-	const words = common(titleWords(one.title), titleWords(other.title));
-	const sectors = one.sectors
+export function likeness(first: Profile, other: Profile): Likeness {
+	const skills = common(first.skills, other.skills);
+	const words = common(titleWords(first.title), titleWords(other.title));
+	const sectors = first.sectors
 		.filter(({ uid }) => other.sectors.some((sector) => sector.uid === uid))
 		.map(({ name }) => name);
 	const same = (a: string | null, b: string | null) => (a && b && plain(a) === plain(b) ? a : null);
-	const city = same(one.city, other.city);
-	const company = same(one.company, other.company);
-	const part = (found: number, all: number) => (all === 0 ? 0 : Math.min(1, found / all));
+	const city = same(first.city, other.city);
+	const company = same(first.company, other.company);
+	const part = (match: number, all: number) => (all === 0 ? 0 : Math.min(1, match / all));
 	const score =
-		weights.skills * part(skills.length, Math.min(one.skills.length, 6)) +
-		weights.title * part(words.length, titleWords(one.title).length) +
+		weights.skills * part(skills.length, Math.min(first.skills.length, 6)) +
+		weights.title * part(words.length, titleWords(first.title).length) +
 		(sectors.length > 0 ? weights.sector : 0) +
 		(city ? weights.city : 0) +
 		(company ? weights.company : 0);
 	return { score: Math.round(score), skills, words, sectors, city, company };
 }
 
-function common(one: readonly string[], other: readonly string[]): string[] {
+function common(first: readonly string[], other: readonly string[]): string[] {
 	const there = new Set(other.map(plain));
-	return one.filter((text) => there.has(plain(text)));
+	return first.filter((text) => there.has(plain(text)));
 }

@@ -42,6 +42,6 @@ function monthsOf(work: readonly Worked[], thisMonth: string): number {
 }
 
 function indexOf(month: string): number | null {
-	const found = /^(\d{4})-(\d{2})$/.exec(month);
-	return found ? Number(found[1]) * 12 + Number(found[2]) - 1 : null;
+	const match = /^(\d{4})-(\d{2})$/.exec(month);
+	return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : null;
 }

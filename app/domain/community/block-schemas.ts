@@ -5,29 +5,29 @@ import { ufs } from "../reference/states.ts";
 import { line, optionalLine, optionalProse, prose } from "../text/form-fields.ts";
 import { type BlockKind, type BlockValues, jobCounts, localAddress, mostRows } from "./blocks.ts";
 
-const maybe = (max: number) => optionalLine(max).transform((typed) => typed || null);
-const maybeProse = (max: number) => optionalProse(max).transform((typed) => typed || null);
+const maybe = (max: number) => optionalLine(max).transform((input) => input || null);
+const maybeProse = (max: number) => optionalProse(max).transform((input) => input || null);
 const text = (max: number) => z.string().overwrite(prose).trim().min(1).max(max);
 const heading = { pt: line(160), en: maybe(160) };
-const maybeHeading = { pt: optionalLine(160).transform((typed) => typed ?? ""), en: maybe(160) };
+const maybeHeading = { pt: optionalLine(160).transform((input) => input ?? ""), en: maybe(160) };
 
 /** A choice of a list, or none. */
-const chosen = (known: (typed: string) => boolean) =>
+const chosen = (existing: (input: string) => boolean) =>
 	z
 		.string()
-		.refine(known)
+		.refine(existing)
 		.optional()
-		.transform((typed) => typed ?? null);
+		.transform((input) => input ?? null);
 
 const link = z
 	.string()
 	.trim()
 	.max(longestLink)
 	.optional()
-	.transform((typed, context) => {
-		const found = typed ? normaliseLink(typed) : null;
-		if (typed && found === null) context.addIssue({ code: "custom", message: "forms:invalid" });
-		return found;
+	.transform((input, context) => {
+		const result = input ? normaliseLink(input) : null;
+		if (input && result === null) context.addIssue({ code: "custom", message: "forms:invalid" });
+		return result;
 	});
 
 /** A page of the site ("/jobs") or somebody else's address. */
@@ -36,10 +36,10 @@ const address = z
 	.trim()
 	.min(1)
 	.max(longestLink)
-	.transform((typed, context) => {
-		const found = typed.startsWith("/") ? localAddress(typed) : normaliseLink(typed);
-		if (found === null) context.addIssue({ code: "custom", message: "sites:blocks.problems.address" });
-		return found ?? z.NEVER;
+	.transform((input, context) => {
+		const result = input.startsWith("/") ? localAddress(input) : normaliseLink(input);
+		if (result === null) context.addIssue({ code: "custom", message: "sites:blocks.problems.address" });
+		return result ?? z.NEVER;
 	});
 
 /** How each kind of block is typed. What a picture shows is demanded: a page without it is closed to who does not see it. */
@@ -71,9 +71,9 @@ export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "k
 		...heading,
 		words: maybe(120),
 		city: maybe(100),
-		state: chosen((typed) => (ufs as readonly string[]).includes(typed)),
-		work_type: chosen((typed) => /^[1-9]$/.test(typed) && isEnumValue("workTypes", Number(typed))),
-		level: chosen((typed) => isEnumValue("positionLevels", typed)),
+		state: chosen((input) => (ufs as readonly string[]).includes(input)),
+		work_type: chosen((input) => /^[1-9]$/.test(input) && isEnumValue("workTypes", Number(input))),
+		level: chosen((input) => isEnumValue("positionLevels", input)),
 		count: z.enum(jobCounts),
 	}),
 	form: z.object({ ...heading, subject_pt: maybe(160), subject_en: maybe(160) }),

@@ -71,7 +71,7 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 		case "picture":
 			return own(block.alt_pt, block.alt_en);
 		case "figures":
-			return block.items.map((one) => `${one.value} ${own(one.pt, one.en)}`).join(", ");
+			return block.items.map((item) => `${item.value} ${own(item.pt, item.en)}`).join(", ");
 		case "people":
 			return block.items.map(({ name }) => name).join(", ");
 		case "action":
@@ -82,6 +82,6 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 }
 
 /** Where a button may lead: a page of the site itself; null for anything else that begins so. */
-export function localAddress(typed: string): string | null {
-	return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(typed) ? typed : null;
+export function localAddress(input: string): string | null {
+	return /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(input) ? input : null;
 }

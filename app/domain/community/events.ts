@@ -38,8 +38,8 @@ export function seatsLeft(capacity: number | null, taken: number): number {
 }
 
 /** What somebody who asks for a seat gets: the seat, or a place on the waiting list when none is left. */
-export function placeFor(asked: ParticipantStatus, left: number): ParticipantStatus {
-	return seated.includes(asked) && left < 1 ? "waiting" : asked;
+export function placeFor(participantStatus: ParticipantStatus, left: number): ParticipantStatus {
+	return seated.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
 }
 
 /** How many of those who wait move up. Nobody does once the event is over or cancelled. */

@@ -13,8 +13,8 @@ test("a payer's document has the check digits of its kind; one from abroad has n
 });
 
 test("bills go to addresses, and a block says why", () => {
-	for (const one of ["contas", "a@b", "a b@c.d", "a@b..c"])
-		expect(costumerProblems({ ...right, finance_emails: ["contas@aurora.example", one] })).toHaveProperty(
+	for (const item of ["contas", "a@b", "a b@c.d", "a@b..c"])
+		expect(costumerProblems({ ...right, finance_emails: ["contas@aurora.example", item] })).toHaveProperty(
 			"finance_emails",
 		);
 	expect(costumerProblems({ ...right, blocked: true })).toHaveProperty("blocked_reason");

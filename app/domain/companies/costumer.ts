@@ -1,6 +1,6 @@
 import { findDocumentProblem, normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
 
-const isAddress = (typed: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(typed);
+const isAddress = (input: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(input);
 
 /** A payer's document fits its kind, bills have somewhere to go, and whoever is blocked is told why. */
 export function costumerProblems(values: Record<string, unknown>): Record<string, string> {
@@ -9,7 +9,7 @@ export function costumerProblems(values: Record<string, unknown>): Record<string
 	if (type === "cnpj" && !normaliseCnpj(document))
 		problems.document = findDocumentProblem("cnpj", String(document ?? ""));
 	if (type === "cpf" && !normaliseCpf(document)) problems.document = findDocumentProblem("cpf", String(document ?? ""));
-	if (Array.isArray(addresses) && !addresses.every((one) => typeof one === "string" && isAddress(one)))
+	if (Array.isArray(addresses) && !addresses.every((address) => typeof address === "string" && isAddress(address)))
 		problems.finance_emails = "office:costumer.emails";
 	if (blocked === true && !reason) problems.blocked_reason = "office:costumer.reason";
 	return problems;

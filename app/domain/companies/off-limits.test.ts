@@ -31,14 +31,14 @@ describe("a protection leaves free", () => {
 		["who looks after the person", { ...company, recruiter: 7 }, { recruiter: 7 }, true],
 		["nobody else", { ...company, recruiter: 7 }, { recruiter: 8 }, false],
 		["not everybody, when nobody looks after them", company, { recruiter: null }, false],
-	] as const)("%s", (_, one, wanted, free) => expect(allowsApproach(one, wanted)).toBe(free));
+	] as const)("%s", (_, item, expected, free) => expect(allowsApproach(item, expected)).toBe(free));
 });
 
 test("one that refuses counts before one that warns, then the one that lasts longest", () => {
-	const one = (severity: "block" | "warn", until: string | null) => ({ severity, until });
-	expect(strongest([one("warn", null), one("block", "2026-01-01"), one("block", "2027-01-01")])?.until).toBe(
+	const build = (severity: "block" | "warn", until: string | null) => ({ severity, until });
+	expect(strongest([build("warn", null), build("block", "2026-01-01"), build("block", "2027-01-01")])?.until).toBe(
 		"2027-01-01",
 	);
-	expect(strongest([one("block", "2027-01-01"), one("block", null)])?.until).toBeNull();
+	expect(strongest([build("block", "2027-01-01"), build("block", null)])?.until).toBeNull();
 	expect(strongest([])).toBeUndefined();
 });

@@ -35,15 +35,15 @@ export interface Wanted {
 }
 
 /** Whether a protection leaves this job, or this recruiter, free to approach the person. */
-export function allowsApproach(one: Protection, { job, recruiter }: Wanted): boolean {
-	if (one.recruiter !== null && one.recruiter === recruiter) return true;
+export function allowsApproach(protection: Protection, { job, recruiter }: Wanted): boolean {
+	if (protection.recruiter !== null && protection.recruiter === recruiter) return true;
 	if (!job) return false;
-	return one.job === job.id || (one.internalException && one.companies.includes(job.company));
+	return protection.job === job.id || (protection.internalException && protection.companies.includes(job.company));
 }
 
 /** The protection that counts among those of one person: one that refuses before one that warns, then the longest. */
 export function strongest<P extends Pick<Protection, "severity" | "until">>(all: readonly P[]): P | undefined {
-	const last = (one: P) => one.until ?? "9999-12-31";
+	const last = (item: P) => item.until ?? "9999-12-31";
 	return [...all].sort(
 		(a, b) => Number(b.severity === "block") - Number(a.severity === "block") || last(b).localeCompare(last(a)),
 	)[0];

@@ -1,9 +1,9 @@
 type Values = Record<string, unknown>;
 const needed = "forms:required";
-const said = (value: unknown) => value !== null && value !== undefined && value !== "";
+const formatMessage = (value: unknown) => value !== null && value !== undefined && value !== "";
 
 /** Whom each kind of protection names: that field is needed. */
-const whom: Record<string, string> = {
+const recipient: Record<string, string> = {
 	company: "client_company",
 	contact: "client_contact",
 	candidate: "candidate",
@@ -12,13 +12,15 @@ const whom: Record<string, string> = {
 
 /** What must fit together in a protection: who it is about, its days, and what renews it. */
 export function protectionProblems(values: Values): Record<string, string> {
-	const field = whom[String(values.kind)];
+	const field = recipient[String(values.kind)];
 	return {
-		...(field && !said(values[field]) ? { [field]: needed } : {}),
-		...(said(values.ends_on) && said(values.starts_on) && String(values.ends_on) < String(values.starts_on)
+		...(field && !formatMessage(values[field]) ? { [field]: needed } : {}),
+		...(formatMessage(values.ends_on) &&
+		formatMessage(values.starts_on) &&
+		String(values.ends_on) < String(values.starts_on)
 			? { ends_on: "protections:endsFirst" }
 			: {}),
-		...(said(values.renew_on) && values.renew_on !== "none" && !said(values.renew_months)
+		...(formatMessage(values.renew_on) && values.renew_on !== "none" && !formatMessage(values.renew_months)
 			? { renew_months: needed }
 			: {}),
 	};
@@ -26,4 +28,4 @@ export function protectionProblems(values: Values): Record<string, string> {
 
 /** A rule about a stage says which. */
 export const protectionRuleProblems = (values: Values): Record<string, string> =>
-	values.event === "stage" && !said(values.stage) ? { stage: needed } : {};
+	values.event === "stage" && !formatMessage(values.stage) ? { stage: needed } : {};

@@ -23,19 +23,19 @@ const maxExperiences = 30;
 export function findExperiences(lines: readonly string[]): CvExperience[] {
 	const kinds = sectionsOfLines(lines);
 	const hasWork = kinds.includes("work");
-	const found: { at: number; header: number[]; period: Period; company: string; position: string }[] = [];
+	const result: { at: number; header: number[]; period: Period; company: string; position: string }[] = [];
 	for (const [at, line] of lines.entries()) {
 		if (kinds[at] === "elsewhere" || (hasWork && kinds[at] !== "work")) continue;
 		const period = findPeriod(line);
 		if (!period) continue;
-		const floor = found.at(-1)?.at ?? -1;
+		const floor = result.at(-1)?.at ?? -1;
 		const names = namesAround(lines, at, period, floor);
 		if (!names || (!hasWork && study.test(withoutAccents(`${names.company} ${names.position}`)))) continue;
-		found.push({ at, period, ...names });
-		if (found.length === maxExperiences) break;
+		result.push({ at, period, ...names });
+		if (result.length === maxExperiences) break;
 	}
-	return found.map(({ at, header, period, company, position }, index) => {
-		const end = found[index + 1]?.header[0] ?? lines.length;
+	return result.map(({ at, header, period, company, position }, index) => {
+		const end = result[index + 1]?.header[0] ?? lines.length;
 		const body = lines
 			.slice(Math.max(at, ...header) + 1, end)
 			.filter((_, offset) => kinds[Math.max(at, ...header) + 1 + offset] !== "elsewhere");
@@ -85,11 +85,11 @@ function namesAround(
 	const above = previousLines(lines, at, floor);
 	const below = lines[at + 1] ?? "";
 	if (own.length === 1) {
-		const one = own[0] ?? "";
+		const item = own[0] ?? "";
 		const other = above[0] ?? null;
-		if (looksLikeRole(below) && !looksLikeRole(one)) return { ...named(one, below), header: [at, at + 1] };
-		if (other) return { ...named(lines[other] ?? "", one), header: [other, at] };
-		return { ...named(one, ""), header: [at] };
+		if (looksLikeRole(below) && !looksLikeRole(item)) return { ...named(item, below), header: [at, at + 1] };
+		if (other) return { ...named(lines[other] ?? "", item), header: [other, at] };
+		return { ...named(item, ""), header: [at] };
 	}
 	const [first, second] = above;
 	if (first === undefined) return null;
@@ -104,24 +104,24 @@ function namesAround(
 
 /** Up to two lines right above a period, nearest first, not reaching into the experience before. */
 function previousLines(lines: readonly string[], at: number, floor: number): number[] {
-	const found: number[] = [];
-	for (let index = at - 1; index > floor && found.length < 2; index -= 1) {
+	const result: number[] = [];
+	for (let index = at - 1; index > floor && result.length < 2; index -= 1) {
 		if (!isTitle(lines[index] ?? "")) break;
-		found.push(index);
+		result.push(index);
 	}
-	return found;
+	return result;
 }
 
 /** Which of two texts is the company and which the position; labels decide, then words of a role, then the order. */
 function named(first: string, second: string): { company: string; position: string } {
 	const label = /^\s*(empresa|company|cargo|funcao|position|role|title)\s*:\s*/;
 	const labels = [first, second].map((text) => label.exec(withoutAccents(text))?.[1] ?? "");
-	const [one, two] = [first, second].map((text) => text.slice(label.exec(withoutAccents(text))?.[0].length ?? 0)) as [
+	const [left, two] = [first, second].map((text) => text.slice(label.exec(withoutAccents(text))?.[0].length ?? 0)) as [
 		string,
 		string,
 	];
-	const firstIsRole = labels[0] ? !/empresa|company/.test(labels[0]) : looksLikeRole(one) && !looksLikeRole(two);
-	return firstIsRole ? { company: two, position: one } : { company: one, position: two };
+	const firstIsRole = labels[0] ? !/empresa|company/.test(labels[0]) : looksLikeRole(left) && !looksLikeRole(two);
+	return firstIsRole ? { company: two, position: left } : { company: left, position: two };
 }
 
 function parts(text: string): string[] {

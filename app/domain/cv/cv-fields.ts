@@ -6,7 +6,7 @@ type Field = "name" | "email" | "mobile_phone" | "linkedin" | "current_position"
 export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record<Field, string>> {
 	if (!parsed) return {};
 	const latest = parsed.experiences.find(({ current }) => current);
-	const found: Record<Field, string | undefined> = {
+	const result: Record<Field, string | undefined> = {
 		name: parsed.name,
 		email: parsed.email,
 		mobile_phone: parsed.phone,
@@ -15,5 +15,5 @@ export function getCvFields(parsed: ParsedCv | null | undefined): Partial<Record
 		current_company: latest?.company,
 		role_name: latest?.position ?? parsed.experiences[0]?.position,
 	};
-	return Object.fromEntries(Object.entries(found).filter(([, value]) => value));
+	return Object.fromEntries(Object.entries(result).filter(([, value]) => value));
 }

@@ -4,7 +4,7 @@ import { skills } from "../reference/skills.ts";
 import { parseCv } from "./cv-parse.ts";
 import { findPeriod } from "./cv-period.ts";
 
-const known = skills.map((skill) => skill.name);
+const existing = skills.map((skill) => skill.name);
 
 describe("findPeriod", () => {
 	test.each([
@@ -73,7 +73,7 @@ MIT
 
 describe("parseCv", () => {
 	test("a Portuguese curriculum", () => {
-		const cv = parseCv(portuguese, known);
+		const cv = parseCv(portuguese, existing);
 		expect(cv).toMatchObject({
 			name: "Maria das Graças D'Ávila e Souza",
 			email: "maria.souza@exemplo.com.br",
@@ -105,7 +105,7 @@ describe("parseCv", () => {
 	});
 
 	test("an English one", () => {
-		const cv = parseCv(english, known);
+		const cv = parseCv(english, existing);
 		expect(cv).toMatchObject({ name: "John Q. Smith", email: "john@smith.dev", phone: "+14155552671" });
 		expect(cv.experiences).toMatchObject([
 			{ company: "Acme Corp", position: "Senior Software Engineer", start: "2019-03", current: true },
@@ -115,7 +115,7 @@ describe("parseCv", () => {
 	});
 
 	test("an empty one", () => {
-		expect(parseCv("", known)).toEqual({ skills: [], experiences: [] });
+		expect(parseCv("", existing)).toEqual({ skills: [], experiences: [] });
 	});
 
 	test("long and hostile texts are read in bounded time", () => {
@@ -131,7 +131,7 @@ describe("parseCv", () => {
 			"linkedin.com/in/".repeat(9000),
 			"Maria ".repeat(20_000),
 		]) {
-			const cv = parseCv(text, known);
+			const cv = parseCv(text, existing);
 			expect(cv.experiences.length).toBeLessThanOrEqual(30);
 			expect(cv.skills.length).toBeLessThanOrEqual(60);
 		}
@@ -143,11 +143,11 @@ describe("parseCv", () => {
 			fc.string({ unit: "binary" }),
 			fc.constantFrom("Experience", "Formação", "jan/2019 – atual", "Acme", "Analista", "2015 - 2017"),
 		);
-		let found = 0;
+		let result = 0;
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 30 }), (lines) => {
-				for (const experience of parseCv(lines.join("\n"), known).experiences) {
-					found += 1;
+				for (const experience of parseCv(lines.join("\n"), existing).experiences) {
+					result += 1;
 					expect(experience.company.length).toBeLessThanOrEqual(200);
 					expect(experience.start).toMatch(/^\d{4}-\d{2}$/);
 				}
@@ -155,6 +155,6 @@ describe("parseCv", () => {
 			{ examples: [[["Experience", "Acme", "Analista", "jan/2019 – atual"]]] },
 		);
 		// At least the example has one: the loop above is not empty by itself.
-		expect(found).toBeGreaterThan(0);
+		expect(result).toBeGreaterThan(0);
 	});
 });

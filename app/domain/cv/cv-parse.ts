@@ -37,7 +37,7 @@ export function parseCv(source: string, knownSkills: readonly string[]): ParsedC
 		.map((line) => line.replace(/[\t\u00a0 ]+/g, " ").trim())
 		.filter((line) => line !== "" && line.length <= 2000)
 		.slice(0, maxLines);
-	const found = {
+	const name = {
 		name: findName(lines),
 		email: findEmail(text),
 		phone: findPhone(text),
@@ -47,7 +47,7 @@ export function parseCv(source: string, knownSkills: readonly string[]): ParsedC
 		languages: someOf(findLanguages(lines)),
 	};
 	return {
-		...Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)),
+		...Object.fromEntries(Object.entries(name).filter(([, value]) => value !== undefined)),
 		...findAddress(lines),
 		skills: findSkills(lines.join("\n"), knownSkills),
 		experiences: findExperiences(lines),
@@ -86,9 +86,9 @@ function findEmail(text: string): string | undefined {
 
 function findPhone(text: string): string | undefined {
 	const phones: string[] = [];
-	for (const found of text.slice(0, 20_000).matchAll(/(?<![\d/])[+(]?\d[\d ().-]{7,20}\d(?![\d/])/g)) {
-		if (normaliseCpf(found[0])) continue;
-		const phone = normalisePhone(found[0]);
+	for (const result of text.slice(0, 20_000).matchAll(/(?<![\d/])[+(]?\d[\d ().-]{7,20}\d(?![\d/])/g)) {
+		if (normaliseCpf(result[0])) continue;
+		const phone = normalisePhone(result[0]);
 		if (phone) phones.push(phone);
 		if (phones.length === 5) break;
 	}
@@ -98,6 +98,6 @@ function findPhone(text: string): string | undefined {
 function findLinkedin(text: string): string | undefined {
 	// The network's own export breaks long addresses after a hyphen.
 	const joined = text.replace(/(linkedin\.com\/in\/[^\s]{0,100}-)\n/gi, "$1");
-	const found = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(joined)?.[0];
-	return (found && normaliseLink(found, "linkedin")) ?? undefined;
+	const match = /(?:https?:\/\/)?(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[\p{L}\d%_-]{2,100}/iu.exec(joined)?.[0];
+	return (match && normaliseLink(match, "linkedin")) ?? undefined;
 }

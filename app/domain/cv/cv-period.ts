@@ -36,12 +36,12 @@ const monthIndex = monthNames.map((names) => new RegExp(`^(?:${names})(?![a-z])`
 /** The first period of a line ("jan/2019 – atual", "03/2018 a 12/2020", "2015 - 2017", "desde março de 2021"), or null. */
 export function findPeriod(line: string): Period | null {
 	const plain = withoutAccents(line.slice(0, 400));
-	const found = range.exec(plain);
-	if (found?.[1] && found[2]) {
-		const start = readDate(found[1], "01");
-		const end = /^\d|^[a-z]{3,}.*\d/.test(found[2]) ? readDate(found[2], "12") : undefined;
+	const match = range.exec(plain);
+	if (match?.[1] && match[2]) {
+		const start = readDate(match[1], "01");
+		const end = /^\d|^[a-z]{3,}.*\d/.test(match[2]) ? readDate(match[2], "12") : undefined;
 		if (!start || end === null || (end && end < start)) return null;
-		return { start, ...(end ? { end } : {}), current: end === undefined, index: found.index, length: found[0].length };
+		return { start, ...(end ? { end } : {}), current: end === undefined, index: match.index, length: match[0].length };
 	}
 	const open = since.exec(plain);
 	const start = open?.[1] ? readDate(open[1], "01") : null;

@@ -22,15 +22,15 @@ const street = /^(?:rua|r\.|avenida|av|alameda|travessa|rodovia|praca|bairro|jar
 /** City, state and postal code as the first lines of a curriculum write them: "Campinas/SP", "São Paulo – SP, 01310-100". */
 export function findAddress(lines: readonly string[]): CvAddress {
 	const head = lines.slice(0, headLines).map((line) => line.slice(0, 300));
-	const found: CvAddress = {};
+	const result: CvAddress = {};
 	for (const line of head) {
 		const cep = /(?<![\d.-])(\d{2})\.?(\d{3})-(\d{3})(?![\d-])/.exec(line);
-		if (cep && !found.cep) found.cep = cep.slice(1, 4).join("");
-		if (found.city) continue;
+		if (cep && !result.cep) result.cep = cep.slice(1, 4).join("");
+		if (result.city) continue;
 		const place = placeIn(line);
-		if (place) Object.assign(found, place);
+		if (place) Object.assign(result, place);
 	}
-	return found;
+	return result;
 }
 
 function placeIn(line: string): { city: string; state: Uf } | null {
@@ -52,9 +52,9 @@ const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "
 export function findBirth(lines: readonly string[]): string | undefined {
 	for (const line of lines.slice(0, 60)) {
 		const plain = withoutAccents(line.slice(0, 200));
-		const told = /\b(?:nasciment|nascid|birth|born)/.exec(plain);
-		if (!told) continue;
-		const rest = plain.slice(told.index);
+		const notified = /\b(?:nasciment|nascid|birth|born)/.exec(plain);
+		if (!notified) continue;
+		const rest = plain.slice(notified.index);
 		const digits = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})/.exec(rest);
 		const words = /(\d{1,2}) de ([a-z]{3})[a-z]* de (\d{4})/.exec(rest);
 		const [day, month, year] = digits

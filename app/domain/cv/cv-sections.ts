@@ -13,15 +13,16 @@ const longest = 40;
 
 /** The lines under a heading of a curriculum, up to the next heading. */
 export function linesUnder(lines: readonly string[], heading: keyof typeof headings): string[] {
-	const found: string[] = [];
+	const result: string[] = [];
 	let inside = false;
 	for (const line of lines) {
 		const plain = withoutAccents(line)
 			.replace(/[^a-z\s:]/g, "")
 			.trim();
 		if (headings[heading].test(plain)) inside = true;
-		else if (inside && (others.test(plain) || Object.values(headings).some((one) => one.test(plain)))) inside = false;
-		else if (inside && found.push(line) >= longest) break;
+		else if (inside && (others.test(plain) || Object.values(headings).some((heading) => heading.test(plain))))
+			inside = false;
+		else if (inside && result.push(line) >= longest) break;
 	}
-	return found;
+	return result;
 }

@@ -3,14 +3,14 @@ import { withoutAccents } from "./cv-period.ts";
 const maxSkills = 60;
 
 /** Known skills in the order they are written. One or two letters ("C", "Go") count only as an item of a list. */
-export function findSkills(text: string, known: readonly string[]): string[] {
+export function findSkills(text: string, existing: readonly string[]): string[] {
 	const plain = withoutAccents(text);
-	const found: { name: string; at: number }[] = [];
-	for (const name of known) {
+	const result: { name: string; at: number }[] = [];
+	for (const name of existing) {
 		const at = placeOf(name, text, plain);
-		if (at >= 0) found.push({ name, at });
+		if (at >= 0) result.push({ name, at });
 	}
-	return found
+	return result
 		.sort((a, b) => a.at - b.at || b.name.length - a.name.length)
 		.slice(0, maxSkills)
 		.map((skill) => skill.name);

@@ -34,27 +34,27 @@ const course = /^(?:curso|course|degree)\s*:\s*/i;
 
 /** What a curriculum's part of studies says: an institution with the course written beside, above or below it. */
 export function findEducations(lines: readonly string[]): CvEducation[] {
-	const found: CvEducation[] = [];
+	const result: CvEducation[] = [];
 	const own = linesUnder(lines, "educations").map((line) => ({ line, parts: partsOf(line), used: false }));
 	for (const [at, here] of own.entries()) {
 		const place = here.parts.find((part) => institution.test(withoutAccents(part)));
-		if (here.used || !place || found.length === most) continue;
+		if (here.used || !place || result.length === most) continue;
 		here.used = true;
-		let said = here.line;
+		let message = here.line;
 		let studied = here.parts.find((part) => part !== place);
 		for (const other of [own[at - 1], own[at + 1]]) {
 			const [first] = other?.parts ?? [];
 			if (studied || !other || other.used || !first || institution.test(withoutAccents(first))) continue;
 			other.used = true;
 			studied = first;
-			said += ` ${other.line}`;
+			message += ` ${other.line}`;
 		}
 		// The years often stand in a line of their own below.
 		const below = own.slice(at + 1, at + 3).find(({ parts, line }) => parts.length === 0 && findPeriod(line));
 		if (studied)
-			found.push({ institution: cut(place), course: cut(studied), ...howFar(`${said} ${below?.line ?? ""}`) });
+			result.push({ institution: cut(place), course: cut(studied), ...howFar(`${message} ${below?.line ?? ""}`) });
 	}
-	return found;
+	return result;
 }
 
 function howFar(text: string): Pick<CvEducation, "education_level" | "status"> {
@@ -102,13 +102,15 @@ const skill: [RegExp, number][] = [
 
 /** The languages of a curriculum that say how well they are spoken. */
 export function findLanguages(lines: readonly string[]): CvLanguage[] {
-	const found = new Map<string, number>();
+	const result = new Map<string, number>();
 	for (const line of linesUnder(lines, "languages"))
 		for (const part of line.slice(0, 400).split(/[,;|•·]/)) {
 			const plain = withoutAccents(part);
-			const name = names.find((one) => new RegExp(`\\b${one.plain.replace(/[^a-z ]/g, ".")}(?![a-z])`).test(plain))?.pt;
+			const name = names.find((name) =>
+				new RegExp(`\\b${name.plain.replace(/[^a-z ]/g, ".")}(?![a-z])`).test(plain),
+			)?.pt;
 			const level = skill.find(([words]) => words.test(plain))?.[1];
-			if (name && level !== undefined && !found.has(name)) found.set(name, level);
+			if (name && level !== undefined && !result.has(name)) result.set(name, level);
 		}
-	return [...found].slice(0, most).map(([language, level]) => ({ language, level }));
+	return [...result].slice(0, most).map(([language, level]) => ({ language, level }));
 }

@@ -55,30 +55,32 @@ export const getProposedKey = ({ group, text }: Pick<Suggestion, "group" | "text
 	`${group}:${plain(text)}`.slice(0, 500);
 
 /** What is noted of an item that its owner keeps in other words, beside what they refused. */
-export const getChangedKey = (one: Pick<Suggestion, "group" | "text">): string => `changed:${getProposedKey(one)}`;
+export const getChangedKey = (suggestion: Pick<Suggestion, "group" | "text">): string =>
+	`changed:${getProposedKey(suggestion)}`;
 
 /** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
 export function answerTo(
 	noted: readonly string[] | null,
-	one: Pick<Suggestion, "group" | "text">,
+	suggestion: Pick<Suggestion, "group" | "text">,
 ): "refused" | "changed" | null {
-	if (noted?.includes(getProposedKey(one))) return "refused";
-	return noted?.includes(getChangedKey(one)) ? "changed" : null;
+	if (noted?.includes(getProposedKey(suggestion))) return "refused";
+	return noted?.includes(getChangedKey(suggestion)) ? "changed" : null;
 }
 
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
-export function suggestFromCv(parsed: ParsedCv, known: Known, today: string): Suggestion[] {
+export function suggestFromCv(parsed: ParsedCv, existing: Known, today: string): Suggestion[] {
 	const proposed: Suggestion[] = [];
 	const fields = [
 		["mobile_phone", parsed.phone],
 		["linkedin", parsed.linkedin],
 	] as const;
 	for (const [column, value] of fields)
-		if (value && !known[column]) proposed.push({ key: column, group: "fields", text: value, field: { column, value } });
-	const had = new Set(known.experiences.map(({ company, position }) => plain(`${company}|${position}`)));
-	for (const [index, one] of parsed.experiences.slice(0, questions.experiences.max).entries()) {
-		const company = one.company.slice(0, 200);
-		const position = one.position.slice(0, 200);
+		if (value && !existing[column])
+			proposed.push({ key: column, group: "fields", text: value, field: { column, value } });
+	const had = new Set(existing.experiences.map(({ company, position }) => plain(`${company}|${position}`)));
+	for (const [index, first] of parsed.experiences.slice(0, questions.experiences.max).entries()) {
+		const company = first.company.slice(0, 200);
+		const position = first.position.slice(0, 200);
 		if (!company || !position || had.has(plain(`${company}|${position}`))) continue;
 		proposed.push({
 			key: `experience-${index}`,
@@ -87,21 +89,21 @@ export function suggestFromCv(parsed: ParsedCv, known: Known, today: string): Su
 			experience: {
 				company,
 				position,
-				started_on: one.start ? `${one.start}-01` : null,
-				ended_on: one.end && !one.current ? `${one.end}-01` : null,
-				current: one.current,
-				description: one.description || null,
+				started_on: first.start ? `${first.start}-01` : null,
+				ended_on: first.end && !first.current ? `${first.end}-01` : null,
+				current: first.current,
+				description: first.description || null,
 			},
 		});
 	}
-	const studied = new Set(known.educations.map(({ institution, course }) => plain(`${institution}|${course}`)));
+	const studied = new Set(existing.educations.map(({ institution, course }) => plain(`${institution}|${course}`)));
 	for (const [index, education] of (parsed.educations ?? []).entries()) {
 		const { institution, course } = education;
 		if (studied.has(plain(`${institution}|${course}`))) continue;
 		studied.add(plain(`${institution}|${course}`));
 		proposed.push({ key: `education-${index}`, group: "educations", text: `${course} · ${institution}`, education });
 	}
-	const spoken = new Set(known.languages.map(({ language }) => plain(language)));
+	const spoken = new Set(existing.languages.map(({ language }) => plain(language)));
 	for (const language of parsed.languages ?? [])
 		if (!spoken.has(plain(language.language)))
 			proposed.push({
@@ -110,7 +112,7 @@ export function suggestFromCv(parsed: ParsedCv, known: Known, today: string): Su
 				text: language.language,
 				language,
 			});
-	const skilled = new Set(known.skills.map(({ name }) => plain(name)));
+	const skilled = new Set(existing.skills.map(({ name }) => plain(name)));
 	for (const name of parsed.skills.slice(0, questions.skills.max)) {
 		if (skilled.has(plain(name))) continue;
 		skilled.add(plain(name));

@@ -4,8 +4,8 @@ import { templateFields } from "./template-fields.ts";
 test("each field is found once, in order; what this kind of document does not know is named", () => {
 	const text =
 		"Proposta para {{company}}: {{ fee }} ({{fee}}), até {{validity}}. {{ salario }} {{}} {{a\nb}} {company}";
-	const found = ["company", "fee", "validity", "salario"];
-	expect(templateFields(text, "proposal")).toEqual({ found, unknown: ["salario"] });
+	const result = ["company", "fee", "validity", "salario"];
+	expect(templateFields(text, "proposal")).toEqual({ found: result, unknown: ["salario"] });
 	expect(templateFields("{{fee}} {{name}}", "cv")).toEqual({ found: ["fee", "name"], unknown: ["fee"] });
 	expect(templateFields("", "cv")).toEqual({ found: [], unknown: [] });
 	expect(templateFields("{{name}}", "nada").unknown).toEqual(["name"]);

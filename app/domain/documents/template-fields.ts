@@ -36,7 +36,7 @@ export function templateFields(text: string, kind: string): { found: string[]; u
 
 /** The same of names that stand by themselves: the boxes of a form. */
 export function fieldsNamed(names: readonly string[], kind: string): { found: string[]; unknown: string[] } {
-	const found = [...new Set(names.map((name) => name.slice(0, 60)))].slice(0, most);
-	const known = fieldsOf[kind] ?? [];
-	return { found, unknown: found.filter((name) => !known.includes(name)) };
+	const result = [...new Set(names.map((name) => name.slice(0, 60)))].slice(0, most);
+	const existing = fieldsOf[kind] ?? [];
+	return { found: result, unknown: result.filter((name) => !existing.includes(name)) };
 }

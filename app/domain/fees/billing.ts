@@ -84,7 +84,9 @@ export function planLines(
 	happened: Happened,
 	holidays: Holidays,
 ): PlanLine[] {
-	const parts = milestones.flatMap((one) => (one.trigger === "monthly" ? inMonths(one) : [{ ...one, month: 0 }]));
+	const parts = milestones.flatMap((milestone) =>
+		milestone.trigger === "monthly" ? inMonths(milestone) : [{ ...milestone, month: 0 }],
+	);
 	const due = (day: string) =>
 		business_days
 			? addBusinessDays(day, payment_terms_days, holidays)

@@ -3,7 +3,7 @@ import { tooMuchDiscount } from "./fee.ts";
 import { type FeeRule, feeByRule } from "./hire-fee.ts";
 import { parsePct, portion } from "./percentage.ts";
 
-const asked: FeeRule = {
+const request: FeeRule = {
 	type: "percent_annual",
 	salary: 1_000_000,
 	bonus: 0,
@@ -16,7 +16,7 @@ const asked: FeeRule = {
 	discountPct: 0,
 };
 const values = (more: Partial<FeeRule>) =>
-	Object.fromEntries(feeByRule({ ...asked, ...more }).steps.map(({ key, value }) => [key, value]));
+	Object.fromEntries(feeByRule({ ...request, ...more }).steps.map(({ key, value }) => [key, value]));
 
 describe("half to even", () => {
 	test.each([
@@ -43,7 +43,7 @@ test.each([
 	["1,234", null],
 	["vinte", null],
 	[null, null],
-])("%o is %o hundredths", (typed, value) => expect(parsePct(typed)).toBe(value));
+])("%o is %o hundredths", (input, value) => expect(parsePct(input)).toBe(value));
 
 describe("a fee", () => {
 	test("of a year's pay", () => expect(values({})).toEqual({ pay: 13_000_000, fee: 2_600_000, gross: 2_600_000 }));
@@ -66,15 +66,15 @@ describe("a fee", () => {
 	});
 
 	test("every line says how it came about", () => {
-		for (const { formula, value } of feeByRule({ ...asked, discountPct: 500 }).steps) {
-			const parts = formula.flatMap((one) => (typeof one === "string" ? [] : [one]));
+		for (const { formula, value } of feeByRule({ ...request, discountPct: 500 }).steps) {
+			const parts = formula.flatMap((item) => (typeof item === "string" ? [] : [item]));
 			const first = parts[0] && "cents" in parts[0] ? parts[0].cents : 0;
-			const told = parts.slice(1).reduce((sum, part) => {
+			const notified = parts.slice(1).reduce((sum, part) => {
 				if ("pct" in part) return portion(first, part.pct);
 				if ("times" in part) return portion(first, part.times, 100);
 				return sum - part.cents;
 			}, first);
-			expect(told).toBe(value);
+			expect(notified).toBe(value);
 		}
 	});
 

@@ -23,23 +23,29 @@ export function readMilestones(form: Pick<FormData, "getAll">): {
 } {
 	const all = (name: string) => form.getAll(name).slice(0, milestoneRows).map(String);
 	const [chosen, parts, days] = [all("trigger"), all("pct"), all("days")];
-	const typed = chosen.map((trigger, at) => ({
+	const input = chosen.map((trigger, at) => ({
 		trigger,
 		pct: (parts[at] ?? "").trim(),
 		days: (days[at] ?? "").trim(),
 	}));
 	const rows: Record<number, RowProblem[]> = {};
-	const milestones = typed.flatMap((one, at) => {
-		if (!triggers.includes(one.trigger as Trigger)) {
-			if (one.pct !== "") rows[at] = ["pct"];
+	const milestones = input.flatMap((item, at) => {
+		if (!triggers.includes(item.trigger as Trigger)) {
+			if (item.pct !== "") rows[at] = ["pct"];
 			return [];
 		}
-		const pct = parsePct(one.pct);
-		const after = one.days === "" ? 0 : /^\d{1,3}$/.test(one.days) ? Number(one.days) : Number.NaN;
+		const pct = parsePct(item.pct);
+		const after = item.days === "" ? 0 : /^\d{1,3}$/.test(item.days) ? Number(item.days) : Number.NaN;
 		const wrong: RowProblem[] = [...(pct ? [] : ["pct" as const]), ...(after <= 730 ? [] : ["days" as const])];
 		if (wrong.length > 0) rows[at] = wrong;
-		return [{ trigger: one.trigger as Trigger, pct: pct ?? 0, days: after }];
+		return [{ trigger: item.trigger as Trigger, pct: pct ?? 0, days: after }];
 	});
 	const sum = milestones.reduce((total, { pct }) => total + pct, 0);
-	return { typed, milestones, rows, whole: Object.keys(rows).length > 0 ? null : milestoneProblem(milestones), sum };
+	return {
+		typed: input,
+		milestones,
+		rows,
+		whole: Object.keys(rows).length > 0 ? null : milestoneProblem(milestones),
+		sum,
+	};
 }

@@ -11,8 +11,8 @@ export function portion(cents: number, part: number, whole = 10_000): number {
 
 /** A percentage as people type it ("20", "13,33") in hundredths; null when it is none. */
 export function parsePct(input: unknown): number | null {
-	const found = typeof input === "string" ? /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(input) : null;
-	if (!found) return null;
-	const value = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+	const match = typeof input === "string" ? /^\s*(\d{1,3})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(input) : null;
+	if (!match) return null;
+	const value = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 	return value <= 10_000 ? value : null;
 }

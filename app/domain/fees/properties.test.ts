@@ -19,7 +19,7 @@ test("shares of an amount are all of it, none more than a cent off, whatever its
 			expect(splitProblem(parts.map((pct, user) => ({ user, role: "owner", pct })))).toBeNull();
 			for (const sign of [1, -1]) {
 				const shared = shareOut(sign * amount, parts);
-				expect(shared.reduce((sum, one) => sum + one, 0)).toBe(amount === 0 ? 0 : sign * amount);
+				expect(shared.reduce((sum, item) => sum + item, 0)).toBe(amount === 0 ? 0 : sign * amount);
 				for (const [at, part] of shared.entries())
 					expect(Math.abs(part - (sign * amount * (parts[at] ?? 0)) / 10_000)).toBeLessThan(1.001);
 			}
@@ -66,8 +66,8 @@ test("however an invoice is paid in parts, recruiters earn what they earn when i
 				let before = parts.map(() => ({ base: 0, amount: 0 }));
 				for (const paid of [...stops, net]) {
 					const now = earnedSoFar({ gross, net, paid }, parts, rate);
-					for (const [at, one] of now.entries())
-						earned[at] = (earned[at] ?? 0) + one.amount - (before[at]?.amount ?? 0);
+					for (const [at, first] of now.entries())
+						earned[at] = (earned[at] ?? 0) + first.amount - (before[at]?.amount ?? 0);
 					before = now;
 				}
 				expect(earned).toEqual(earnedSoFar({ gross, net, paid: net }, parts, rate).map(({ amount }) => amount));

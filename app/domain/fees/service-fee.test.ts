@@ -5,7 +5,7 @@ import { feeTypes } from "./fee-rule.ts";
 import { portion } from "./percentage.ts";
 import { discountLimit, type ServiceAsked, serviceFee } from "./service-fee.ts";
 
-const asked: ServiceAsked = {
+const request: ServiceAsked = {
 	rule: "percent_annual",
 	salary: 1_000_000,
 	bonus: 200_000,
@@ -19,7 +19,7 @@ const asked: ServiceAsked = {
 	discountPct: 0,
 	openings: 1,
 };
-const fee = (more: Partial<ServiceAsked>) => serviceFee({ ...asked, ...more });
+const fee = (more: Partial<ServiceAsked>) => serviceFee({ ...request, ...more });
 
 describe("a fee by its rule", () => {
 	test.each([
@@ -55,11 +55,11 @@ test("no cent is lost or made: steps add up as they are shown, and instalments t
 		fc.property(
 			anyAsked,
 			fc.constantFrom("contingency" as const, "retained_thirds" as const, "half_half" as const, "monthly" as const),
-			(one, model) => {
-				const { steps, total, unit, discount, fee: gross } = serviceFee(one);
+			(item, model) => {
+				const { steps, total, unit, discount, fee: gross } = serviceFee(item);
 				expect([total, unit, gross].every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
 				expect(unit + discount).toBe(gross);
-				expect(total).toBe(unit * one.openings);
+				expect(total).toBe(unit * item.openings);
 				for (const { formula, value } of steps) expect(told(formula)).toBe(value);
 				const terms = { payment_terms_days: 30, business_days: false };
 				const lines = planLines(total, getMilestones(model, null), terms, {}, new Set());

@@ -40,16 +40,18 @@ export interface ServiceFee {
 }
 
 /** The fee of one service of a proposal, step by step. Every line is rounded half to even, so that lines add up as shown. */
-export function serviceFee(asked: ServiceAsked): ServiceFee {
+export function serviceFee(request: ServiceAsked): ServiceFee {
 	const steps: ServiceStep[] = [];
 	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
 		return value;
 	};
-	const counted = byRule(asked, line);
+	const counted = byRule(request, line);
 	const fee =
-		asked.minFee !== null && counted < asked.minFee ? line("minimum", asked.minFee, { cents: asked.minFee }) : counted;
-	const { discountPct, openings } = asked;
+		request.minFee !== null && counted < request.minFee
+			? line("minimum", request.minFee, { cents: request.minFee })
+			: counted;
+	const { discountPct, openings } = request;
 	const discount =
 		discountPct > 0 ? line("discount", portion(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
 	const unit = discount > 0 ? line("unit", fee - discount, { cents: fee }, "−", { cents: discount }) : fee;
@@ -57,10 +59,10 @@ export function serviceFee(asked: ServiceAsked): ServiceFee {
 	return { fee, discount, unit, total, steps };
 }
 
-function byRule(asked: ServiceAsked, line: Line): number {
-	const { rule, withBonus, feePct, salaries, amount, hours } = asked;
+function byRule(request: ServiceAsked, line: Line): number {
+	const { rule, withBonus, feePct, salaries, amount, hours } = request;
 	const times = rule === "hourly" ? hours : salaries;
-	return countedFee({ ...asked, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
+	return countedFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);
 }
 
 /**

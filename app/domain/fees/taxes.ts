@@ -62,16 +62,19 @@ export function calculateTaxes(gross: number, rows: readonly TaxRow[]): Taxed {
 		minimum,
 		cents: portion(gross, rate),
 	}));
-	const sum = counted.reduce((total, one) => total + (one.withheld && together.includes(one.tax) ? one.cents : 0), 0);
+	const sum = counted.reduce(
+		(total, item) => total + (item.withheld && together.includes(item.tax) ? item.cents : 0),
+		0,
+	);
 	const lines = counted.map(({ minimum, ...line }): TaxLine => {
 		const least = together.includes(line.tax) ? sum : line.cents;
 		const belowMinimum = line.withheld && minimum !== null && least <= minimum && least > 0;
 		return { ...line, withheld: line.withheld && !belowMinimum, belowMinimum };
 	});
-	const kept = lines.filter(({ withheld, cents }) => withheld && cents > 0);
-	const withheld = kept.reduce((total, { cents }) => total + cents, 0);
+	const saved = lines.filter(({ withheld, cents }) => withheld && cents > 0);
+	const withheld = saved.reduce((total, { cents }) => total + cents, 0);
 	const net = gross - withheld;
-	const formula: FormulaPart[] = [{ cents: gross }, ...kept.flatMap(({ cents }) => ["−", { cents }] as const)];
+	const formula: FormulaPart[] = [{ cents: gross }, ...saved.flatMap(({ cents }) => ["−", { cents }] as const)];
 	return {
 		lines,
 		withheld,

@@ -32,7 +32,7 @@ const federal = [
 	row("CSLL", 100, true, 1_000),
 ];
 
-const own = (rows: readonly TaxRow[]) => rows.map((one) => ({ ...one, withheld: false }));
+const own = (rows: readonly TaxRow[]) => rows.map((row) => ({ ...row, withheld: false }));
 /** Labour supplied: INSS of 11 % besides. */
 const supplied = [...federal, row("INSS", 1100)];
 

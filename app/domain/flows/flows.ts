@@ -108,8 +108,8 @@ export function findAutomationLoop(own: Chain, others: readonly Chain[]): string
 				if (next === own) return path;
 				if (seen.has(next)) continue;
 				seen.add(next);
-				const found = walk(next, [...path, next.name]);
-				if (found) return found;
+				const result = walk(next, [...path, next.name]);
+				if (result) return result;
 			}
 		return null;
 	}

@@ -86,9 +86,9 @@ export type Profile = Readonly<Record<Dimension, number>>;
 
 /** What the answers come to: a mean by dimension, the contrary sentence turned round. */
 export function getFitProfile(answers: Answers): Profile {
-	const told = dimensions.map((dimension): [Dimension, number] => {
+	const notified = dimensions.map((dimension): [Dimension, number] => {
 		const values = statements
-			.filter((one) => one.dimension === dimension)
+			.filter((statement) => statement.dimension === dimension)
 			.flatMap(({ key, inverse }) => {
 				const value = Number(answers[key]);
 				return value >= 1 && value <= 5 ? [inverse ? 6 - value : value] : [];
@@ -96,7 +96,7 @@ export function getFitProfile(answers: Answers): Profile {
 		const mean = values.length === 0 ? 3 : values.reduce((sum, value) => sum + value, 0) / values.length;
 		return [dimension, Math.round(mean * 10) / 10];
 	});
-	return Object.fromEntries(told) as Record<Dimension, number>;
+	return Object.fromEntries(notified) as Record<Dimension, number>;
 }
 
 export interface Gap {

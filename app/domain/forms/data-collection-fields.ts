@@ -68,15 +68,15 @@ const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wi
 export function getCollectedField(key: string): Collected | null {
 	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
 	const names = boxes[key] ?? [key];
-	for (const [kept, all] of [
+	for (const [saved, all] of [
 		["column", columnInputs],
 		["sealed", sensitiveInputs],
 	] as const) {
 		// Whoever asks for it wants its box drawn.
 		const inputs = names.flatMap((name) =>
-			all.filter((one) => one.name === name).map(({ rare: _, ...one }): PartInput => one),
+			all.filter((item) => item.name === name).map(({ rare: _, ...one }): PartInput => one),
 		);
-		if (inputs.length === names.length) return { kept, inputs, needed: needed[key] ?? names.slice(0, 1) };
+		if (inputs.length === names.length) return { kept: saved, inputs, needed: needed[key] ?? names.slice(0, 1) };
 	}
 	return null;
 }
@@ -88,10 +88,10 @@ export const collectable: readonly string[] = dataCatalogue.filter((key) => getC
 export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & Collected)[] {
 	const seen = new Set<string>();
 	return items.flatMap((item) => {
-		const found = getCollectedField(item.key);
-		if (!found || found.inputs.some(({ name }) => seen.has(name))) return [];
-		for (const { name } of found.inputs) seen.add(name);
-		return [{ ...item, ...found }];
+		const collectedField = getCollectedField(item.key);
+		if (!collectedField || collectedField.inputs.some(({ name }) => seen.has(name))) return [];
+		for (const { name } of collectedField.inputs) seen.add(name);
+		return [{ ...item, ...collectedField }];
 	});
 }
 
@@ -99,10 +99,10 @@ type Values = Record<string, unknown>;
 
 /** The rules of the boxes of columns, by name; `youngest` is how old one must be for the brand. */
 function columnRules(youngest: number): Record<string, z.ZodType> {
-	const told = ["mobile_phone", "date_birth", "cep", "city", "state"] as const;
+	const notices = ["mobile_phone", "date_birth", "cep", "city", "state"] as const;
 	const links = ["linkedin", "github", "stackoverflow", "portifolio"] as const;
 	return {
-		...buildAnswerSchema([...told, ...links], youngest),
+		...buildAnswerSchema([...notices, ...links], youngest),
 		name: line(200),
 		nationality: choice("countries"),
 		country: choice("countries"),
@@ -135,9 +135,9 @@ const lines = new Map([
 const moneys = ["clt", "pj", "temporary", "freelance"].map((regime) => `${regime}_expectation_cents`);
 
 /** Rules of what is kept in columns and as skills. What is sealed has its own. */
-export function columnForm(asked: readonly Collected[], youngest: number): z.ZodType<Values, Values> {
+export function columnForm(request: readonly Collected[], youngest: number): z.ZodType<Values, Values> {
 	const rules = columnRules(youngest);
-	const shape = asked
+	const shape = request
 		.filter(({ kept }) => kept !== "sealed")
 		.flatMap(({ inputs }) => inputs.map(({ name }) => [name, (rules[name] ?? optionalLine(200)).optional()] as const));
 	return z.object(Object.fromEntries(shape)) as unknown as z.ZodType<Values, Values>;
@@ -145,28 +145,28 @@ export function columnForm(asked: readonly Collected[], youngest: number): z.Zod
 
 /** Required boxes that hold nothing. */
 export function findMissingFields(
-	asked: readonly (CollectionField & Collected)[],
-	typed: (name: string) => boolean,
+	request: readonly (CollectionField & Collected)[],
+	input: (name: string) => boolean,
 ): string[] {
-	return asked.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !typed(name)) : []));
+	return request.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !input(name)) : []));
 }
 
 /** Fields whose answer needs a consent of its own and that hold something. */
 export const toConsent = (
-	asked: readonly (CollectionField & Collected)[],
-	typed: (name: string) => boolean,
+	request: readonly (CollectionField & Collected)[],
+	input: (name: string) => boolean,
 ): string[] =>
-	asked.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => typed(name)) ? [key] : []));
+	request.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => input(name)) ? [key] : []));
 
 /** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
-export function columnsToWrite(asked: readonly Collected[], values: Values): Values {
-	const names = asked.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
-	const told = names.filter((name) => values[name] !== undefined && values[name] !== "");
-	const written: Values = Object.fromEntries(told.map((name) => [name, values[name]]));
+export function columnsToWrite(request: readonly Collected[], values: Values): Values {
+	const names = request.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
+	const notified = names.filter((name) => values[name] !== undefined && values[name] !== "");
+	const written: Values = Object.fromEntries(notified.map((name) => [name, values[name]]));
 	if (Array.isArray(written.mobility))
 		written.mobility = Object.fromEntries(written.mobility.map((name) => [String(name), true]));
 	// What goes with another option than the one chosen is not kept, and without a choice it has nothing to go with.
-	for (const { name, detailOf } of asked.flatMap(({ kept, inputs }) => (kept === "column" ? inputs : []))) {
+	for (const { name, detailOf } of request.flatMap(({ kept, inputs }) => (kept === "column" ? inputs : []))) {
 		if (!detailOf) continue;
 		const chosen = written[detailOf.name];
 		if (chosen === undefined) delete written[name];
@@ -177,7 +177,7 @@ export function columnsToWrite(asked: readonly Collected[], values: Values): Val
 
 /** The sealed field a box is part of. */
 export function getSealedField(box: string): SensitiveField {
-	const form = hiringForms.find((one) => box.startsWith(`${one}_`));
+	const form = hiringForms.find((hiringForm) => box.startsWith(`${hiringForm}_`));
 	if (form) return form;
 	if (dependentBox(box)) return "dependents";
 	if (box.startsWith("emergency_")) return "emergency_contact";
@@ -186,7 +186,7 @@ export function getSealedField(box: string): SensitiveField {
 
 /** Names of skills as typed: separated by commas or lines, each once. */
 export function skillsIn(text: string): string[] {
-	const names = text.split(/[,;\n]/).map((one) => one.trim().slice(0, 80));
+	const names = text.split(/[,;\n]/).map((part) => part.trim().slice(0, 80));
 	const once = new Map(names.filter(Boolean).map((name) => [name.toLocaleLowerCase("pt-BR"), name]));
 	return [...once.values()].slice(0, 60);
 }
@@ -194,5 +194,5 @@ export function skillsIn(text: string): string[] {
 /** What stands in the way of one more field: only what a page can ask for, each field once. */
 export function fieldProblems(items: readonly CollectionField[], key: string): Problems {
 	if (!collectable.includes(key)) return { key: "questions:problems.unknown" };
-	return items.some((one) => one.key === key) ? { key: "questions:problems.twice" } : {};
+	return items.some((item) => item.key === key) ? { key: "questions:problems.twice" } : {};
 }

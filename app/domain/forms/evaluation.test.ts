@@ -27,7 +27,7 @@ const question = (key: string, values: Partial<EvaluationQuestion> = {}): Evalua
 });
 const sent = (fields: Record<string, string | string[]>) => {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one);
+	for (const [name, value] of Object.entries(fields)) for (const item of [value].flat()) form.append(name, item);
 	return form;
 };
 const read = (questions: EvaluationQuestion[], fields: Record<string, string | string[]>, partial = false) =>

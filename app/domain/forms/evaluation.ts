@@ -50,8 +50,8 @@ const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop
 export function isQuestionShown(question: Pick<EvaluationQuestion, "when">, answers: Answers): boolean {
 	const { when } = question;
 	if (!when) return true;
-	const said = answers[when.key];
-	return [said].flat().some((one) => String(one) === when.is);
+	const message = answers[when.key];
+	return [message].flat().some((item) => String(item) === when.is);
 }
 
 /** Those that are asked: what hangs on a question that is not asked is not either. */
@@ -59,29 +59,32 @@ export function filterShownQuestions<Q extends Pick<EvaluationQuestion, "key" | 
 	questions: readonly Q[],
 	answers: Answers,
 ): Q[] {
-	const kept: Record<string, Answer> = {};
-	return questions.filter((one) => {
-		if (!isQuestionShown(one, kept)) return false;
-		const answer = answers[one.key];
-		if (answer !== undefined) kept[one.key] = answer;
+	const saved: Record<string, Answer> = {};
+	return questions.filter((question) => {
+		if (!isQuestionShown(question, saved)) return false;
+		const answer = answers[question.key];
+		if (answer !== undefined) saved[question.key] = answer;
 		return true;
 	});
 }
 
 /** Whether the product itself knows what is right. */
-export const isJudged = (one: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
-	one.points > 0 && (one.kind === "drag-drop" || (judged.includes(one.kind) && one.right.length > 0));
+export const isJudged = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
+	evaluationQuestion.points > 0 &&
+	(evaluationQuestion.kind === "drag-drop" ||
+		(judged.includes(evaluationQuestion.kind) && evaluationQuestion.right.length > 0));
 
 /** Whether a person reads the answer and gives points for it. */
-export const needsReview = (one: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
-	one.points > 0 && !isJudged(one) && one.kind !== "score";
+export const needsReview = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
+	evaluationQuestion.points > 0 && !isJudged(evaluationQuestion) && evaluationQuestion.kind !== "score";
 
 /** From 0 to 1: how right an answer is. */
 function rightness({ kind, right, options }: EvaluationQuestion, answer: Answer | undefined): number {
 	if (answer === undefined) return 0;
-	const said = [answer].flat().map(String);
-	if (kind !== "drag-drop") return said.length === right.length && said.every((one) => right.includes(one)) ? 1 : 0;
-	return options.filter((one, at) => said[at] === one).length / Math.max(1, options.length);
+	const messages = [answer].flat().map(String);
+	if (kind !== "drag-drop")
+		return messages.length === right.length && messages.every((item) => right.includes(item)) ? 1 : 0;
+	return options.filter((option, at) => messages[at] === option).length / Math.max(1, options.length);
 }
 
 export interface Result {
@@ -100,31 +103,31 @@ export function getEvaluationResult(
 	answers: Answers,
 	{ passScore, marks = {} }: { passScore: number | null; marks?: Readonly<Record<string, number>> },
 ): Result {
-	const asked = filterShownQuestions(questions, answers);
-	const unread = asked.filter(
-		(one) => needsReview(one) && answers[one.key] !== undefined && marks[one.key] === undefined,
+	const request = filterShownQuestions(questions, answers);
+	const unread = request.filter(
+		(item) => needsReview(item) && answers[item.key] !== undefined && marks[item.key] === undefined,
 	);
 	let got = 0;
 	let most = 0;
-	for (const one of asked) {
-		if (isJudged(one)) got += one.points * rightness(one, answers[one.key]);
-		else if (needsReview(one)) got += Math.min(one.points, Math.max(0, marks[one.key] ?? 0));
+	for (const item of request) {
+		if (isJudged(item)) got += item.points * rightness(item, answers[item.key]);
+		else if (needsReview(item)) got += Math.min(item.points, Math.max(0, marks[item.key] ?? 0));
 		else continue;
-		most += one.points;
+		most += item.points;
 	}
 	const score = most === 0 || unread.length > 0 ? null : Math.round((got / most) * 10_000) / 100;
 	return {
 		score,
 		passed: score === null || passScore === null ? null : score >= passScore,
-		knockouts: asked.filter((one) => isKnockedOut(one, answers[one.key])).map(({ key }) => key),
+		knockouts: request.filter((item) => isKnockedOut(item, answers[item.key])).map(({ key }) => key),
 		unread: unread.map(({ key }) => key),
 	};
 }
 
-function isKnockedOut(one: EvaluationQuestion, answer: Answer | undefined): boolean {
-	if (!one.knockout || answer === undefined || one.right.length === 0) return false;
-	const said = [answer].flat().map(String);
-	return !said.every((text) => one.right.includes(text)) || said.length === 0;
+function isKnockedOut(evaluationQuestion: EvaluationQuestion, answer: Answer | undefined): boolean {
+	if (!evaluationQuestion.knockout || answer === undefined || evaluationQuestion.right.length === 0) return false;
+	const messages = [answer].flat().map(String);
+	return !messages.every((text) => evaluationQuestion.right.includes(text)) || messages.length === 0;
 }
 
 /** In an order that tells nothing, and is the same each time. */
@@ -133,7 +136,7 @@ export function shuffled(options: readonly string[], seed: string): string[] {
 		[...`${seed}:${text}`].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
 	const mixed = [...options].sort((a, b) => weight(a) - weight(b) || a.localeCompare(b));
 	// Never the right order by chance.
-	const same = mixed.every((one, at) => one === options[at]);
+	const same = mixed.every((item, at) => item === options[at]);
 	return same && mixed.length > 1 ? [...mixed.slice(1), mixed[0] as string] : mixed;
 }
 
@@ -168,11 +171,11 @@ export function getPossibleAnswers({ kind, options }: Pick<EvaluationQuestion, "
 
 /** Where a question hangs nowhere any more: what it hung on went, or now stands below it. */
 export function unhung(questions: readonly EvaluationQuestion[]): EvaluationQuestion[] {
-	return questions.map((one, at) => {
-		const { when } = one;
-		if (!when) return one;
+	return questions.map((question, at) => {
+		const { when } = question;
+		if (!when) return question;
 		const before = questions.slice(0, at).find(({ key }) => key === when.key);
-		return before && getPossibleAnswers(before).includes(when.is) ? one : { ...one, when: null };
+		return before && getPossibleAnswers(before).includes(when.is) ? question : { ...question, when: null };
 	});
 }
 

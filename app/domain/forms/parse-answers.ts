@@ -27,7 +27,7 @@ export function readAnswers(
 	form: FormData,
 	{ partial, files }: Reading,
 ): Read {
-	const typed: Typed = {};
+	const input: Typed = {};
 	const errors: Record<string, string> = {};
 	const all: Record<string, Answer> = {};
 	for (const question of questions) {
@@ -37,24 +37,24 @@ export function readAnswers(
 			if (file) all[question.key] = file;
 			continue;
 		}
-		typed[question.key] = isSeveral(question) ? texts : (texts[0] ?? "");
-		const found = readOne(question, texts);
-		if ("problem" in found) errors[question.key] = found.problem;
-		else if (found.answer !== undefined) all[question.key] = found.answer;
+		input[question.key] = isSeveral(question) ? texts : (texts[0] ?? "");
+		const one = readOne(question, texts);
+		if ("problem" in one) errors[question.key] = one.problem;
+		else if (one.answer !== undefined) all[question.key] = one.answer;
 	}
-	const asked = filterShownQuestions(questions, all);
+	const request = filterShownQuestions(questions, all);
 	const answers: Record<string, Answer> = {};
-	for (const question of questions) if (!asked.includes(question)) delete errors[question.key];
-	for (const { key, required, consent } of asked) {
+	for (const question of questions) if (!request.includes(question)) delete errors[question.key];
+	for (const { key, required, consent } of request) {
 		const answer = all[key];
 		if (answer !== undefined) answers[key] = answer;
 		else if (required && !partial && !errors[key]) errors[key] = "forms:required";
 		if (!consent) continue;
 		const agreed = form.get(getConsentField(key)) === "on";
-		typed[getConsentField(key)] = agreed ? "on" : "";
+		input[getConsentField(key)] = agreed ? "on" : "";
 		if (answer !== undefined && !agreed) errors[getConsentField(key)] = "asked:problems.consent";
 	}
-	return { typed, answers, errors };
+	return { typed: input, answers, errors };
 }
 
 const isSeveral = ({ kind, several }: EvaluationQuestion) =>
@@ -62,40 +62,40 @@ const isSeveral = ({ kind, several }: EvaluationQuestion) =>
 
 function textsIn(form: FormData, { key, kind }: EvaluationQuestion): string[] {
 	const raw = kind === "drag-drop" ? positions(form, key) : form.getAll(key);
-	return raw.filter((one): one is string => typeof one === "string").map((text) => prose(text).trim());
+	return raw.filter((item): item is string => typeof item === "string").map((text) => prose(text).trim());
 }
 
 /** Boxes of an order are called by their places. */
 function positions(form: FormData, key: string): FormDataEntryValue[] {
-	return Array.from({ length: 20 }, (_, at) => form.get(`${key}[${at}]`)).filter((one) => one !== null);
+	return Array.from({ length: 20 }, (_, at) => form.get(`${key}[${at}]`)).filter((item) => item !== null);
 }
 
 type Found = { answer: Answer | undefined } | { problem: string };
 
 function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]): Found {
-	const said = texts.filter((text) => text !== "");
-	const [one] = said;
-	if (one === undefined) return { answer: undefined };
-	const known = (allowed: readonly string[]) => said.every((text) => allowed.includes(text));
+	const message = texts.filter((text) => text !== "");
+	const [item] = message;
+	if (item === undefined) return { answer: undefined };
+	const readExisting = (allowed: readonly string[]) => message.every((text) => allowed.includes(text));
 	switch (kind) {
 		case "text":
-			return one.length > longestText ? { problem: "asked:problems.long" } : { answer: one };
+			return item.length > longestText ? { problem: "asked:problems.long" } : { answer: item };
 		case "yes or no":
-			return known(["yes", "no"]) ? { answer: one } : { problem: "asked:problems.choose" };
+			return readExisting(["yes", "no"]) ? { answer: item } : { problem: "asked:problems.choose" };
 		case "score":
-			return /^(\d|10)$/.test(one) ? { answer: Number(one) } : { problem: "asked:problems.choose" };
+			return /^(\d|10)$/.test(item) ? { answer: Number(item) } : { problem: "asked:problems.choose" };
 		case "monetary": {
-			const cents = parseMoney(one);
+			const cents = parseMoney(item);
 			return cents === null ? { problem: "reference:problems.money" } : { answer: cents };
 		}
 		case "autocomplete":
-			return known(options) ? { answer: one } : { problem: "asked:problems.fromList" };
+			return readExisting(options) ? { answer: item } : { problem: "asked:problems.fromList" };
 		case "multiple choice":
-			if (!known(options)) return { problem: "asked:problems.choose" };
-			return { answer: several ? [...new Set(said)] : one };
+			if (!readExisting(options)) return { problem: "asked:problems.choose" };
+			return { answer: several ? [...new Set(message)] : item };
 		case "drag-drop":
-			return new Set(said).size === options.length && known(options)
-				? { answer: said }
+			return new Set(message).size === options.length && readExisting(options)
+				? { answer: message }
 				: { problem: "asked:problems.order" };
 		default:
 			return { answer: undefined };

@@ -33,15 +33,19 @@ export function surveyResults(questions: readonly Question[], counted: readonly 
 	return questions.map((question) => {
 		const own = counted.filter(({ key }) => key === question.key);
 		const answers = own.reduce((sum, { count }) => sum + count, 0);
-		const said = [...new Set([...optionsOf(question), ...own.map((one) => one.said)])];
-		const countOf = (one: string) => own.find((found) => found.said === one)?.count ?? 0;
+		const messages = [...new Set([...optionsOf(question), ...own.map((item) => item.said)])];
+		const countOf = (text: string) => own.find((result) => result.said === text)?.count ?? 0;
 		return {
 			question,
 			answers,
 			bars:
 				question.kind === "text"
 					? []
-					: said.map((one) => ({ said: one, count: countOf(one), share: answers === 0 ? 0 : countOf(one) / answers })),
+					: messages.map((item) => ({
+							said: item,
+							count: countOf(item),
+							share: answers === 0 ? 0 : countOf(item) / answers,
+						})),
 			nps: question.kind === "score" && answers > 0 ? npsOf(own, answers) : null,
 		};
 	});

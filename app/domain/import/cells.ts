@@ -24,15 +24,15 @@ const longestMoney = 100;
 export function readMoney(text: string): string | null {
 	const cell = text.trim();
 	if (cell.length > longestMoney) return null;
-	const typed = cell
+	const input = cell
 		.replace(/\s*(?:\/|por|per|ao)\s*(?:m[eê]s|month|ano|year|h(?:ora|our)?|mo|yr|a)\.?$/i, "")
 		.replace(/\s*(?:,-|mensa(?:l|is)|bruto|clt|pj|reais|BRL|USD)$/i, "");
-	const thousands = /^(?:R\$|US\$|\$)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(typed);
+	const thousands = /^(?:R\$|US\$|\$)?\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(input);
 	if (thousands?.[1]) return String(Math.round(Number(thousands[1].replace(",", ".")) * 1000));
 	// More than two decimals are a database's: no thousands are written so.
-	const long = /^(\d{4,12}|\d{1,12}(?=\.\d{4,}$))\.(\d{3,})$/.exec(typed);
+	const long = /^(\d{4,12}|\d{1,12}(?=\.\d{4,}$))\.(\d{3,})$/.exec(input);
 	if (long) return Number(`${long[1]}.${long[2]}`).toFixed(2);
-	return parseMoney(typed) === null ? null : typed;
+	return parseMoney(input) === null ? null : input;
 }
 
 /** The first number of a cell that is one: "(11) 98765-4321 / 3333-4444 ramal 2". */
@@ -45,8 +45,8 @@ export function readPhone(text: string): string | null {
 			.replace(/\b(?:ramal|ext|r)\.?\s*\d+$/i, "")
 			.replace(/[^\d+().\s-]/g, "")
 			.trim();
-		const found = number === "" ? null : normalisePhone(number);
-		if (found) return found;
+		const result = number === "" ? null : normalisePhone(number);
+		if (result) return result;
 	}
 	return null;
 }
@@ -76,17 +76,17 @@ export function readState(text: string): string | null {
 
 /** A whole number however it is grouped: "1.200", "1,200", "12.0". */
 export function readInteger(text: string): string {
-	const typed = text.trim().replace(/[\s\u00a0]/g, "");
-	if (/^-?\d{1,3}([.,]\d{3})+$/.test(typed)) return typed.replace(/[.,]/g, "");
-	return typed.replace(/[.,]0+$/, "");
+	const input = text.trim().replace(/[\s\u00a0]/g, "");
+	if (/^-?\d{1,3}([.,]\d{3})+$/.test(input)) return input.replace(/[.,]/g, "");
+	return input.replace(/[.,]0+$/, "");
 }
 
 /** Several values of one cell. */
 export function readList(text: string): string[] {
 	return text
 		.split(/[,;|\n]/)
-		.map((one) => one.trim())
-		.filter((one) => one !== "");
+		.map((part) => part.trim())
+		.filter((item) => item !== "");
 }
 
 /** A postal code's digits. */

@@ -25,17 +25,17 @@ export function readDay(text: string, order: DateOrder): string | null {
 
 /** A moment as YYYY-MM-DDTHH:MM; midnight when only the day is said. */
 export function readMoment(text: string, order: DateOrder): string | null {
-	const found = readPoint(text, order);
-	return found && `${found.day}T${found.time ?? "00:00"}`;
+	const point = readPoint(text, order);
+	return point && `${point.day}T${point.time ?? "00:00"}`;
 }
 
 function readPoint(text: string, order: DateOrder): { day: string; time: string | null } | null {
-	const typed = text.trim();
-	if (typed.length > 60) return null;
-	if (/^\d{12,13}$/.test(typed)) return ofDate(new Date(Number(typed)));
-	if (/^\d{5}(\.\d+)?$/.test(typed)) return ofDate(new Date(Math.round((Number(typed) - 25_569) * 86_400) * 1000));
-	const time = timeOf(typed);
-	const day = dayOf(typed, order);
+	const input = text.trim();
+	if (input.length > 60) return null;
+	if (/^\d{12,13}$/.test(input)) return ofDate(new Date(Number(input)));
+	if (/^\d{5}(\.\d+)?$/.test(input)) return ofDate(new Date(Math.round((Number(input) - 25_569) * 86_400) * 1000));
+	const time = timeOf(input);
+	const day = dayOf(input, order);
 	return day !== null && isDay(day) ? { day, time } : null;
 }
 
@@ -45,17 +45,17 @@ function ofDate(date: Date): { day: string; time: string } | null {
 	return isDay(text.slice(0, 10)) ? { day: text.slice(0, 10), time: text.slice(11, 16) } : null;
 }
 
-function dayOf(typed: string, order: DateOrder): string | null {
-	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(typed);
+function dayOf(input: string, order: DateOrder): string | null {
+	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(input);
 	if (iso) return joined(iso[1], iso[2], iso[3]);
-	const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(typed);
+	const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(input);
 	if (usual) {
 		const [, first = "", second = "", year = ""] = usual;
 		// Whatever was said: there is no thirteenth month.
 		const monthFirst = order === "mdy" ? Number(first) <= 12 : Number(second) > 12;
 		return monthFirst ? joined(year, first, second) : joined(year, second, first);
 	}
-	const plain = plainText(typed);
+	const plain = plainText(input);
 	const dayFirst =
 		/^(\d{1,2})(?:st|nd|rd|th|o)?[\s/.-]+(?:de\s+)?([a-z]{3,9})\.?,?[\s/.-]+(?:de\s+)?(\d{4})(?!\d)/.exec(plain);
 	if (dayFirst) return joined(dayFirst[3], monthNumber(dayFirst[2]), dayFirst[1]);
@@ -73,10 +73,10 @@ function joined(year = "", month = "", day = ""): string {
 	return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-function timeOf(typed: string): string | null {
-	const found = /[\sT](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?/i.exec(typed);
-	if (!found) return null;
-	const [, hours = "", minutes = "", half] = found;
+function timeOf(input: string): string | null {
+	const match = /[\sT](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?/i.exec(input);
+	if (!match) return null;
+	const [, hours = "", minutes = "", half] = match;
 	const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === "pm" ? 12 : 0) : Number(hours);
 	return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, "0")}:${minutes}` : null;
 }
@@ -85,10 +85,10 @@ function timeOf(typed: string): string | null {
 export function detectDateOrder(samples: readonly string[]): DateOrder {
 	let monthFirst = 0;
 	for (const sample of samples) {
-		const found = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/.exec(sample);
-		if (!found) continue;
-		if (Number(found[1]) > 12) return "dmy";
-		if (Number(found[2]) > 12) monthFirst += 1;
+		const match = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?!\d)/.exec(sample);
+		if (!match) continue;
+		if (Number(match[1]) > 12) return "dmy";
+		if (Number(match[2]) > 12) monthFirst += 1;
 	}
 	return monthFirst > 0 ? "mdy" : "dmy";
 }

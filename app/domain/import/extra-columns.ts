@@ -45,9 +45,9 @@ export function readExternalId(text: string): string | undefined {
 export const readTime = (text: string, order: DateOrder) => readMoment(text, order) ?? undefined;
 
 export function readCurrentPay(text: string): Extras["currentPay"] {
-	const typed = readMoney(text);
-	if (typed === null) return undefined;
-	const plain = typed.replace(/[^\d.,]/g, "");
+	const input = readMoney(text);
+	if (input === null) return undefined;
+	const plain = input.replace(/[^\d.,]/g, "");
 	const amount = /,\d{1,2}$/.test(plain)
 		? Number(plain.replaceAll(".", "").replace(",", "."))
 		: Number(plain.replace(/[.,](?=\d{3}(\D|$))/g, ""));
@@ -58,7 +58,7 @@ export function readCurrentPay(text: string): Extras["currentPay"] {
 
 /** Every address and number these cells say, once, but the main one. */
 export function parseContactPoints(kind: Point["kind"], cells: readonly string[], main: unknown): Point[] {
-	const found = cells.flatMap((cell) =>
+	const result = cells.flatMap((cell) =>
 		kind === "email"
 			? addressesIn(cell.slice(0, 2000)).map(readEmail)
 			: cell
@@ -66,7 +66,7 @@ export function parseContactPoints(kind: Point["kind"], cells: readonly string[]
 					.split(/[/;,|\n]|\s(?:ou|or|e|and)\s/i)
 					.flatMap((part) => readPhone(part) ?? []),
 	);
-	return [...new Set(found)]
+	return [...new Set(result)]
 		.filter((value) => value !== main && value.length <= 254)
 		.slice(0, 10)
 		.map((value) => ({ kind, value }));

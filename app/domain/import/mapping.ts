@@ -34,7 +34,7 @@ export function proposeMapping(
 	allowed: ReadonlySet<string>,
 	labels: ReadonlyMap<string, string>,
 ): Proposal {
-	const known = knownHeaders(others);
+	const existing = knownHeaders(others);
 	const used = new Set<string>();
 	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));
 	const hasPublicText = keys.includes("publicdescription");
@@ -42,9 +42,9 @@ export function proposeMapping(
 		// Whoever has a description for the public has another one that is not.
 		.map((key, at) => ({
 			at,
-			...(hasPublicText && key === "description" ? { field: noteTarget, rank: 1 } : guess(key, known, labels)),
+			...(hasPublicText && key === "description" ? { field: noteTarget, rank: 1 } : guess(key, existing, labels)),
 		}))
-		.sort((one, other) => one.rank - other.rank || one.at - other.at);
+		.sort((first, other) => first.rank - other.rank || first.at - other.at);
 	const mapping: (string | null)[] = headers.map(() => null);
 	for (const { at, field } of ranked) {
 		if (!field || !allowed.has(field)) continue;
@@ -66,30 +66,30 @@ export function detectPreset(headers: readonly string[]): Preset {
 		system,
 		hits: signatures[system].filter((header) => there.has(header)).length,
 	}));
-	const best = scores.reduce((one, other) => (other.hits > one.hits ? other : one));
+	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
 	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
 }
 
 function guess(
 	key: string,
-	known: ReadonlyMap<string, { field: string; rank: number }>,
+	existing: ReadonlyMap<string, { field: string; rank: number }>,
 	labels: ReadonlyMap<string, string>,
 ) {
 	const own = labels.get(key);
 	if (own) return { field: own, rank: 0 };
-	return known.get(key) ?? { field: null, rank: Number.POSITIVE_INFINITY };
+	return existing.get(key) ?? { field: null, rank: Number.POSITIVE_INFINITY };
 }
 
-const kept = new WeakMap<object, Map<string, { field: string; rank: number }>>();
+const saved = new WeakMap<object, Map<string, { field: string; rank: number }>>();
 
 function knownHeaders(others: Readonly<Record<string, string>>) {
-	let known = kept.get(others);
-	if (!known) {
-		known = new Map();
+	let existing = saved.get(others);
+	if (!existing) {
+		existing = new Map();
 		for (const [field, list] of Object.entries(others))
 			for (const [place, header] of list.split(",").entries())
-				if (!known.has(headerKey(header))) known.set(headerKey(header), { field, rank: place + 1 });
-		kept.set(others, known);
+				if (!existing.has(headerKey(header))) existing.set(headerKey(header), { field, rank: place + 1 });
+		saved.set(others, existing);
 	}
-	return known;
+	return existing;
 }

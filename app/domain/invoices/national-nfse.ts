@@ -61,13 +61,13 @@ export function nationalCode(code: string): string {
 
 /** One invoice as a line of that file. */
 export function nfseLine(row: NfseRow): Record<Column, string> {
-	const of = (tax: string) => row.taxes.find((one) => one.tax === tax);
+	const of = (tax: string) => row.taxes.find((item) => item.tax === tax);
 	const { exchange } = row;
 	// The note is in reais; each value of it is converted by itself.
 	const reais = (cents: number) => amount(exchange === null ? cents : inReais(cents, exchange));
-	const kept = (tax: string) => {
-		const one = of(tax);
-		return one?.withheld && !one.belowMinimum ? reais(one.cents) : "";
+	const readSaved = (tax: string) => {
+		const item = of(tax);
+		return item?.withheld && !item.belowMinimum ? reais(item.cents) : "";
 	};
 	const [iss, abroad] = [of("ISS"), row.payerType === "foreign"];
 	return {
@@ -95,12 +95,12 @@ export function nfseLine(row: NfseRow): Record<Column, string> {
 		tpRetISSQN: iss?.withheld ? "2" : "1",
 		pAliq: iss ? amount(iss.rate) : "",
 		vISSQN: iss ? reais(iss.cents) : "",
-		vRetCP: kept("INSS"),
-		vRetIRRF: kept("IRRF"),
-		vRetCSLL: kept("CSLL"),
-		vPis: kept("PIS"),
-		vCofins: kept("COFINS"),
-		tpRetPisCofins: kept("PIS") || kept("COFINS") ? "1" : "2",
+		vRetCP: readSaved("INSS"),
+		vRetIRRF: readSaved("IRRF"),
+		vRetCSLL: readSaved("CSLL"),
+		vPis: readSaved("PIS"),
+		vCofins: readSaved("COFINS"),
+		tpRetPisCofins: readSaved("PIS") || readSaved("COFINS") ? "1" : "2",
 		tpMoeda: exchange === null ? "" : dollar,
 		vServMoeda: exchange === null ? "" : amount(row.gross),
 	};

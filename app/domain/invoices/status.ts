@@ -31,5 +31,5 @@ const late = 2;
 /** The letter that is due on a day, or was a day or two ago; null on most. */
 export function ladderStep(due: string, today: string): (typeof ladder)[number] | null {
 	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
-	return ladder.findLast((one) => days >= one && days - one <= late) ?? null;
+	return ladder.findLast((item) => days >= item && days - item <= late) ?? null;
 }

@@ -28,7 +28,7 @@ const longestTitle = 70;
 export function reviewAd(ad: ReviewedAd): AdAdvice[] {
 	const parts = [ad.description, ad.responsibilities, ad.requirements].map((part) => withoutTags(part).trim());
 	const text = parts.filter((part) => part !== "").join("\n");
-	const found: Record<AdAdvice, boolean> = {
+	const result: Record<AdAdvice, boolean> = {
 		salary: ad.salary_from_cents === null && ad.salary_to_cents === null,
 		place: !isRemote(ad.work_type) && !(ad.city?.trim() && ad.state),
 		benefits: ad.benefits.length === 0,
@@ -40,7 +40,7 @@ export function reviewAd(ad: ReviewedAd): AdAdvice[] {
 			`${ad.title}\n${text}`.slice(0, 60_000),
 		),
 	};
-	return adAdvices.filter((advice) => found[advice]);
+	return adAdvices.filter((advice) => result[advice]);
 }
 
 /** Several words all in capitals: short ones are names of things (SQL, SAP, CLT). */

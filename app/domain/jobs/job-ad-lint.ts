@@ -21,10 +21,10 @@ export function lintAd(text: string): AdWarning[] {
 	const warnings: AdWarning[] = [];
 	for (const [kind, expressions] of Object.entries(patterns) as [UnlawfulKind, RegExp[]][]) {
 		for (const expression of expressions) {
-			for (const found of plain.matchAll(expression)) {
-				const match = ad.slice(found.index, found.index + found[0].length);
-				if (isNew(warnings, kind, found.index))
-					warnings.push({ kind, match, index: found.index, messageKey: `reference:adWarnings.${kind}` });
+			for (const result of plain.matchAll(expression)) {
+				const match = ad.slice(result.index, result.index + result[0].length);
+				if (isNew(warnings, kind, result.index))
+					warnings.push({ kind, match, index: result.index, messageKey: `reference:adWarnings.${kind}` });
 			}
 		}
 	}
@@ -38,6 +38,6 @@ function withoutAccents(text: string): string {
 
 function isNew(warnings: AdWarning[], kind: UnlawfulKind, index: number): boolean {
 	return !warnings.some(
-		(known) => known.kind === kind && index >= known.index && index < known.index + known.match.length,
+		(existing) => existing.kind === kind && index >= existing.index && index < existing.index + existing.match.length,
 	);
 }

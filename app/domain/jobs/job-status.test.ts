@@ -19,8 +19,8 @@ test.each<[string, Parameters<typeof statusProblem>[0], ReturnType<typeof status
 	["what says too little is not opened", { ...change, from: 0, to: 2, ready: false }, "notReady"],
 	["nor sent for approval", { ...change, from: 0, to: 1, ready: false }, "notReady"],
 	["but may be cancelled", { ...change, from: 0, to: 5, ready: false, reason: "Engano" }, null],
-])("%s", (_, asked, problem) => {
-	expect(statusProblem(asked)).toBe(problem);
+])("%s", (_, request, problem) => {
+	expect(statusProblem(request)).toBe(problem);
 });
 
 test("only possible statuses are offered", () => {

@@ -1,8 +1,9 @@
 /** What must fit together in a job's form: its pay goes upwards. */
 export function jobProblems(values: { salary_from?: unknown; salary_to?: unknown }): Record<string, string> {
 	const { salary_from: from, salary_to: to } = values;
-	if (typed(from) && typed(to) && Number(to) < Number(from)) return { salary_to: "recruiter_jobs:salaryReversed" };
+	if (readInput(from) && readInput(to) && Number(to) < Number(from))
+		return { salary_to: "recruiter_jobs:salaryReversed" };
 	return {};
 }
 
-const typed = (value: unknown) => value !== null && value !== undefined;
+const readInput = (value: unknown) => value !== null && value !== undefined;

@@ -12,12 +12,12 @@ test.each([
 	["Mogi das Cruzes SP", "Mogi das Cruzes", "SP"],
 	["Itá", "Itá", null],
 	["Campinas, XX", "Campinas, XX", null],
-])("%j is %s in %s", (typed, name, state) => {
-	expect(readTown(typed)).toEqual({ name, state });
+])("%j is %s in %s", (input, name, state) => {
+	expect(readTown(input)).toEqual({ name, state });
 });
 
-test.each(["", "   ", "123", "---", "\u0000"])("%j is no town", (typed) => {
-	expect(readTown(typed)).toBeNull();
+test.each(["", "   ", "123", "---", "\u0000"])("%j is no town", (input) => {
+	expect(readTown(input)).toBeNull();
 });
 
 test("a long text is read in no time", () => {

@@ -13,17 +13,17 @@ export interface LocationQuery {
 const longest = 80;
 
 /** A town as people type it, with its state or without: "Campinas", "campinas - sp", "Campinas/SP", "Campinas, SP". */
-export function readTown(typed: string): LocationQuery | null {
-	const text = typed
+export function readTown(input: string): LocationQuery | null {
+	const text = input
 		.slice(0, longest * 2)
 		.trim()
 		.replace(/\s+/g, " ")
 		.slice(0, longest)
 		.trim()
 		.toWellFormed();
-	const found = /^(.*?)[\s,/(-]+([a-z]{2})\)?$/i.exec(text);
-	const state = found?.[2]?.toUpperCase();
-	const name = found?.[1]
+	const match = /^(.*?)[\s,/(-]+([a-z]{2})\)?$/i.exec(text);
+	const state = match?.[2]?.toUpperCase();
+	const name = match?.[1]
 		?.slice(0, longest - 10)
 		.trim()
 		.toWellFormed();

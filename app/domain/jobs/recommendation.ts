@@ -29,16 +29,16 @@ export interface Why {
 	city: boolean;
 }
 
-const same = (one: string | null, other: string | null) =>
-	one !== null && other !== null && plainText(one) === plainText(other);
+const same = (first: string | null, other: string | null) =>
+	first !== null && other !== null && plainText(first) === plainText(other);
 
 /**
  * How well a job suits somebody, and why: the trade first, then the field, the skills, the level, the place. Null when
  * neither trade nor field nor two skills are shared: a job of another trade in the same town is no suggestion.
  */
 export function suggestionFor(person: Person, job: Job): { score: number; why: Why } | null {
-	const wanted = new Set(tradeWords(job.title));
-	const trade = person.titles.find((title) => tradeWords(title).some((word) => wanted.has(word))) ?? null;
+	const target = new Set(tradeWords(job.title));
+	const trade = person.titles.find((title) => tradeWords(title).some((word) => target.has(word))) ?? null;
 	const sector = job.sector !== null && person.sectors.includes(job.sector);
 	const own = new Set(person.skills.map((name) => plainText(name)));
 	const skills = job.skills.filter((name) => own.has(plainText(name)));

@@ -17,7 +17,7 @@ export type DuplicateReason = "cnpj" | "domain" | "name";
 const strength: Record<DuplicateReason, number> = { cnpj: 3, domain: 2, name: 1 };
 
 /** Companies that may be the lead's, the surest first: the same CNPJ, then the same domain, then the same name. */
-export function rankDuplicates<C extends { name: string; reasons: DuplicateReason[] }>(found: readonly C[]): C[] {
+export function rankDuplicates<C extends { name: string; reasons: DuplicateReason[] }>(result: readonly C[]): C[] {
 	const sum = ({ reasons }: C) => reasons.reduce((total, reason) => total + strength[reason], 0);
-	return [...found].sort((a, b) => sum(b) - sum(a) || a.name.localeCompare(b.name));
+	return [...result].sort((a, b) => sum(b) - sum(a) || a.name.localeCompare(b.name));
 }

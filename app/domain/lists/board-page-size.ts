@@ -14,7 +14,7 @@ export function boardShares(
 ): Map<string, number> {
 	const shares = new Map<string, number>();
 	let left = firstLook;
-	const byCount = [...counts].sort(([, one], [, other]) => one - other);
+	const byCount = [...counts].sort(([, first], [, other]) => first - other);
 	for (const [place, [value, count]] of byCount.entries()) {
 		const share = Math.min(count, Math.floor(left / (byCount.length - place)));
 		shares.set(value, share);
@@ -27,11 +27,11 @@ export function boardShares(
 
 /** What an address asks of columns: `_more=5.75` shows 75 of column 5. */
 export function readMore(params: URLSearchParams): Map<string, number> {
-	const asked = params.getAll("_more").flatMap((one): [string, number][] => {
-		const found = /^([\w -]{1,40})\.(\d{1,3})$/.exec(one);
-		return found ? [[found[1] ?? "", Number(found[2])]] : [];
+	const request = params.getAll("_more").flatMap((item): [string, number][] => {
+		const match = /^([\w -]{1,40})\.(\d{1,3})$/.exec(item);
+		return match ? [[match[1] ?? "", Number(match[2])]] : [];
 	});
-	return new Map(asked.slice(0, 40));
+	return new Map(request.slice(0, 40));
 }
 
 /** What an address says to show more of one column; null when all it may show is there. */

@@ -8,8 +8,8 @@ test.each([
 	["", null],
 	["wide", null],
 	[Number.NaN, null],
-])("a width of %s is %s", (typed, width) => {
-	expect(readWidth(typed)).toBe(width);
+])("a width of %s is %s", (input, width) => {
+	expect(readWidth(input)).toBe(width);
 });
 
 test("widths of columns there are", () => {

@@ -13,10 +13,10 @@ export function readWidth(value: unknown): number | null {
 }
 
 /** Widths as they are kept; what is no column or no width is left out. */
-export function readWidths(kept: unknown, columns: readonly string[]): Record<string, number> {
-	if (typeof kept !== "object" || kept === null) return {};
+export function readWidths(stored: unknown, columns: readonly string[]): Record<string, number> {
+	if (typeof stored !== "object" || stored === null) return {};
 	return Object.fromEntries(
-		Object.entries(kept).flatMap(([name, value]) => {
+		Object.entries(stored).flatMap(([name, value]) => {
 			const width = columns.includes(name) ? readWidth(value) : null;
 			return width === null ? [] : [[name, width]];
 		}),
@@ -30,17 +30,17 @@ export function pinnedFirst(columns: readonly string[], pinned: readonly string[
 }
 
 /** How many of the shown columns, from the first, stay in sight. */
-export function countPinnedColumns(shown: readonly string[], pinned: readonly string[]): number {
-	const at = shown.findIndex((name) => !pinned.includes(name));
-	return Math.min(at < 0 ? shown.length : at, mostPinned);
+export function countPinnedColumns(visible: readonly string[], pinned: readonly string[]): number {
+	const at = visible.findIndex((name) => !pinned.includes(name));
+	return Math.min(at < 0 ? visible.length : at, mostPinned);
 }
 
 /** Custom properties of a table: each column's width, and where each pinned one stands. */
 export function getColumnStyles(widths: readonly (number | null)[], pins: number): Record<string, string> {
 	const looks: Record<string, string> = {};
 	let left: number = usualWidth.name;
-	widths.forEach((kept, at) => {
-		const width = kept ?? (at < pins ? usualWidth.pinned : null);
+	widths.forEach((saved, at) => {
+		const width = saved ?? (at < pins ? usualWidth.pinned : null);
 		if (width !== null) looks[`--c${at + 1}`] = `${width}px`;
 		if (at >= pins || width === null) return;
 		looks[`--l${at + 1}`] = `${left}px`;

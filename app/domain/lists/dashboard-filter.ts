@@ -21,9 +21,9 @@ export function readDashboardFilter(params: URLSearchParams, now: Date, own: rea
 	let to = isDay(last) ? last : from > today ? from : today;
 	if (to < from) [from, to] = [to, from];
 	if (addDays(from, longest) < to) from = addDays(to, -longest);
-	const asked = params.getAll("recruiters").flatMap((value) => value.split(","));
-	if (asked.includes("all")) return { from, to, recruiters: [] };
-	const recruiters = [...new Set(asked.filter((uid) => /^[\w-]{1,64}$/.test(uid)))].slice(0, maxPeople);
+	const request = params.getAll("recruiters").flatMap((value) => value.split(","));
+	if (request.includes("all")) return { from, to, recruiters: [] };
+	const recruiters = [...new Set(request.filter((uid) => /^[\w-]{1,64}$/.test(uid)))].slice(0, maxPeople);
 	return { from, to, recruiters: recruiters.length > 0 ? recruiters : [...own] };
 }
 

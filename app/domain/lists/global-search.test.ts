@@ -11,8 +11,8 @@ test.each([
 	["(11) 8765-4321", ["1187654321", "11987654321"]],
 	["8765 4321", ["87654321", "987654321"]],
 	["(11) 3030-4000", ["1130304000"]],
-])("a phone in any Brazilian form: %s", (typed, pieces) => {
-	expect(readSearch(typed)).toMatchObject({ pieces, words: "" });
+])("a phone in any Brazilian form: %s", (input, pieces) => {
+	expect(readSearch(input)).toMatchObject({ pieces, words: "" });
 });
 
 test("an address, documents and words", () => {
@@ -41,14 +41,14 @@ const hit = (values: Partial<Hit>): Hit => ({
 });
 
 test("a candidate, a contact and a lead with one phone or address are one hit, led by the best of them", () => {
-	const found = onePerPerson([
+	const result = onePerPerson([
 		hit({ entity: "candidates", rank: 1, emails: ["a@x.example"], phones: ["+5511987654321"] }),
 		hit({ entity: "contacts", rank: 3, phones: ["11 98765-4321"] }),
 		hit({ entity: "client_contacts", rank: 2, emails: ["A@x.example"] }),
 		hit({ entity: "candidates", id: 2, rank: 2.5, emails: ["b@x.example"] }),
 		hit({ entity: "jobs", id: 1, rank: 0.5 }),
 	]);
-	expect(found.map(({ entity, id, roles }) => [entity, id, roles.map((role) => role.entity)])).toEqual([
+	expect(result.map(({ entity, id, roles }) => [entity, id, roles.map((role) => role.entity)])).toEqual([
 		["contacts", 1, ["contacts", "client_contacts", "candidates"]],
 		["candidates", 2, ["candidates"]],
 		["jobs", 1, ["jobs"]],

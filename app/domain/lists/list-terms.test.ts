@@ -54,7 +54,7 @@ describe("recognise", () => {
 		["Maria Silva", {}],
 		["123", {}],
 		[null, {}],
-	])("%j", (text, found) => {
-		expect(recognise(text)).toEqual(found);
+	])("%j", (text, result) => {
+		expect(recognise(text)).toEqual(result);
 	});
 });

@@ -113,8 +113,8 @@ function unknownIn(params: URLSearchParams, spec: ListSpec): Unknown {
 	for (const [name, value] of params) {
 		const group = /^(where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name);
 		if (group) {
-			const known = (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "");
-			if (!known) refuse(name, "name");
+			const existing = (spec[group[1] as "where" | "filters"] ?? []).includes(group[2] ?? "");
+			if (!existing) refuse(name, "name");
 			else if (value.length > longestValue || params.getAll(name).length > maxValues) refuse(name, "value");
 		} else if (name === "q") {
 			if (value.length > longestWords || params.getAll("q").length > 1) refuse(name, "value");
@@ -196,8 +196,8 @@ export function setPage(view: ListView, page: number): ListView {
 
 /** How a column is sorted now, for aria-sort and for the link of its heading. */
 export function getColumnSort(view: ListView, key: string): "ascending" | "descending" | "none" {
-	const found = view.order.find((sort) => sort.key === key);
-	return found ? (found.descending ? "descending" : "ascending") : "none";
+	const match = view.order.find((sort) => sort.key === key);
+	return match ? (match.descending ? "descending" : "ascending") : "none";
 }
 
 /** The list a column heading's link leads to: ascending, then descending, then ascending again. */
@@ -211,21 +211,21 @@ export function isNarrowed(view: Pick<ListView, "q" | "where" | "filters">): boo
 }
 
 function readGroup(params: URLSearchParams, group: string, names: readonly string[]): Record<string, string[]> {
-	const found: [string, string[]][] = [];
-	const asked = new Set([...params.keys()].map((key) => key.replace(/\[\]$/, "")));
+	const result: [string, string[]][] = [];
+	const request = new Set([...params.keys()].map((key) => key.replace(/\[\]$/, "")));
 	for (const name of names) {
-		if (!asked.has(`${group}[${name}]`)) continue;
-		const typed = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
-		const values = [...new Set(typed.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
-		if (values.length > 0) found.push([name, values.slice(0, maxValues)]);
+		if (!request.has(`${group}[${name}]`)) continue;
+		const input = [...params.getAll(`${group}[${name}]`), ...params.getAll(`${group}[${name}][]`)];
+		const values = [...new Set(input.map((value) => clean(value, longestValue)).filter((value) => value !== ""))];
+		if (values.length > 0) result.push([name, values.slice(0, maxValues)]);
 	}
-	return Object.fromEntries(found);
+	return Object.fromEntries(result);
 }
 
 /** The keys of an order as an address says it (`-due_at`), of those there are. */
-export function readOrder(typed: readonly string[], sortable: readonly string[]): SortKey[] {
+export function readOrder(input: readonly string[], sortable: readonly string[]): SortKey[] {
 	const order: SortKey[] = [];
-	for (const part of splitted(typed)) {
+	for (const part of splitted(input)) {
 		const key = part.replace(/^-/, "");
 		if (sortable.includes(key) && !order.some((sort) => sort.key === key))
 			order.push({ key, descending: part.startsWith("-") });
@@ -233,12 +233,12 @@ export function readOrder(typed: readonly string[], sortable: readonly string[])
 	return order;
 }
 
-function readFlag(typed: string | null, usual: boolean): boolean {
-	return typed === "1" ? true : typed === "0" ? false : usual;
+function readFlag(input: string | null, usual: boolean): boolean {
+	return input === "1" ? true : input === "0" ? false : usual;
 }
 
-function splitted(typed: readonly string[]): string[] {
-	return typed.join(",").slice(0, 4000).split(",").slice(0, 100);
+function splitted(input: readonly string[]): string[] {
+	return input.join(",").slice(0, 4000).split(",").slice(0, 100);
 }
 
 function withValues(
@@ -261,9 +261,9 @@ export function isUsualOrder(view: Usual & { order: SortKey[] }): boolean {
 	return view.order.length === 0 || (view.order.length === usual.length && view.order.every(same));
 }
 
-function isSortable(typed: string, params: URLSearchParams, spec: ListSpec): boolean {
-	if (typed === `-${bestFirst.key}`) return clean(params.get("q") ?? "", longestWords) !== "";
-	return spec.sortable.includes(typed.replace(/^-/, ""));
+function isSortable(input: string, params: URLSearchParams, spec: ListSpec): boolean {
+	if (input === `-${bestFirst.key}`) return clean(params.get("q") ?? "", longestWords) !== "";
+	return spec.sortable.includes(input.replace(/^-/, ""));
 }
 
 /** Postgres refuses NUL, and a filter never needs control characters. */

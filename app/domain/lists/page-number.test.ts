@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readPage } from "./page-number.ts";
 
 test("an address names a page there can be, or the first", () => {
-	for (const typed of [null, "", "0", "-1", "1e9", "x", "1.5", " 2"]) expect(readPage(typed, 100)).toBe(1);
+	for (const input of [null, "", "0", "-1", "1e9", "x", "1.5", " 2"]) expect(readPage(input, 100)).toBe(1);
 	expect(readPage("7", 100)).toBe(7);
-	for (const typed of ["700", "9".repeat(400)]) expect(readPage(typed, 100)).toBe(100);
+	for (const input of ["700", "9".repeat(400)]) expect(readPage(input, 100)).toBe(100);
 });

@@ -1,4 +1,4 @@
 /** The page of a list that an address asks for, 1 to `last`; what is no page is the first. */
-export function readPage(typed: string | null, last: number): number {
-	return typed && /^[1-9]\d*$/.test(typed) ? Math.min(Number(typed), last) : 1;
+export function readPage(input: string | null, last: number): number {
+	return input && /^[1-9]\d*$/.test(input) ? Math.min(Number(input), last) : 1;
 }

@@ -61,7 +61,7 @@ export function parseListAddress(address: string, entity: MemberEntity): URLSear
 	if (at === -1) return null;
 	const rest = address.slice(at + path.length);
 	if (!rest.startsWith("?")) return null;
-	const asked = new URLSearchParams(rest.slice(1).split("#")[0]);
-	const kept = [...asked].filter(([name, value]) => !looks.test(name) && value.trim() !== "");
-	return kept.some(([name]) => narrowing.test(name)) ? new URLSearchParams(kept) : null;
+	const request = new URLSearchParams(rest.slice(1).split("#")[0]);
+	const saved = [...request].filter(([name, value]) => !looks.test(name) && value.trim() !== "");
+	return saved.some(([name]) => narrowing.test(name)) ? new URLSearchParams(saved) : null;
 }

@@ -76,11 +76,11 @@ test("nothing is evaluated: a value comes out as it went in, once, and other bra
 			expect(filled).not.toContain("function Object");
 			expect(filled).not.toContain("[object Object]");
 			expect(filled).not.toContain("native code");
-			const shown = value
+			const visible = value
 				.replace(/[^\S\n]{2,}/g, " ")
 				.replace(/ +([,.;:!?])/g, "$1")
 				.trim();
-			expect(fillIn("{{name}}", { name: value, email: "SECRET" })).toBe(shown);
+			expect(fillIn("{{name}}", { name: value, email: "SECRET" })).toBe(visible);
 			if (!text.includes("49")) expect(fillIn(text, values)).not.toContain("49");
 		}),
 		{ numRuns: 1500 },

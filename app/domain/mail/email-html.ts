@@ -24,16 +24,16 @@ const rules = (slots: boolean): sanitizeHtml.IOptions => ({
 	},
 });
 
-const known =
+const existing =
 	/<!--|<\/?(?:p|br|div|span|ul|ol|li|strong|b|em|i|u|a|h[1-6]|table|tbody|tr|td|th|img|script|style|iframe|svg|object|embed|form|input|button|blockquote|html|head|body|font|hr|link|meta|base|video|audio|math|template|title|textarea|center)(?:[\s/][^<>]*)?>/i;
 
 /**
  * What somebody typed or pasted, as a letter is kept: plain lines with light marks. HTML becomes those marks, and what a
  * letter may not hold is gone; what only looks like a tag (`<nome>`) stays text.
  */
-export function letterSource(typed: string): string {
-	const text = typed.replace(/\r\n?/g, "\n");
-	if (!known.test(text)) return text.trim();
+export function letterSource(input: string): string {
+	const text = input.replace(/\r\n?/g, "\n");
+	if (!existing.test(text)) return text.trim();
 	return laidOut(markedText(sanitizeHtml(text.replace(/>\s*\n\s*</g, "><"), rules(true))), "- ");
 }
 

@@ -30,8 +30,8 @@ export function withoutTokens(text: string): string {
 }
 
 function filled(text: string, { unsubscribe, answer }: LetterTokens): string {
-	let found = text;
-	if (unsubscribe) found = found.replaceAll(unsubscribePath(), unsubscribePath(unsubscribe));
-	if (answer) found = found.replaceAll(answerPath(), answerPath(answer));
-	return found;
+	let result = text;
+	if (unsubscribe) result = result.replaceAll(unsubscribePath(), unsubscribePath(unsubscribe));
+	if (answer) result = result.replaceAll(answerPath(), answerPath(answer));
+	return result;
 }

@@ -32,9 +32,9 @@ export function emailTemplateProblems(values: Record<string, unknown>): Record<s
 	const key = fieldsKey(values);
 	const problems: Record<string, MergeProblem | string> = {};
 	for (const name of texts) {
-		const typed = values[name];
-		if (typeof typed !== "string" || typed === "") continue;
-		const text = name.startsWith("body") ? letterSource(typed) : typed;
+		const input = values[name];
+		if (typeof input !== "string" || input === "") continue;
+		const text = name.startsWith("body") ? letterSource(input) : input;
 		// HTML of which nothing may stay.
 		if (text === "") problems[name] = "letters:problems.nothingLeft";
 		const problem = mergeProblem(text, key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { classifyMailFailure, type MailFailure, mailFailures } from "./mail-failure.ts";
 
 /** As servers, providers and nodemailer really word them. */
-const said: Record<MailFailure, string[]> = {
+const message: Record<MailFailure, string[]> = {
 	address: [
 		"550 5.1.1 No such user here",
 		"Can't send mail - all recipients were rejected: 550-5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos",
@@ -62,7 +62,7 @@ const said: Record<MailFailure, string[]> = {
 };
 
 describe("mailFailureOf", () => {
-	test.each(mailFailures.flatMap((kind) => said[kind].map((words) => [kind, words] as const)))(
+	test.each(mailFailures.flatMap((kind) => message[kind].map((words) => [kind, words] as const)))(
 		"%s: %s",
 		(kind, words) => expect(classifyMailFailure(words)).toBe(kind),
 	);

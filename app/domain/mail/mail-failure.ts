@@ -16,8 +16,8 @@ export type MailFailure = (typeof mailFailures)[number];
  * beside the usual words, because servers say the same thing in a hundred ways; an address comes last, because all of them
  * name the recipient.
  */
-export function classifyMailFailure(said: string): MailFailure {
-	return kinds.find(({ words }) => words.test(said))?.kind ?? "unknown";
+export function classifyMailFailure(text: string): MailFailure {
+	return kinds.find(({ words }) => words.test(text))?.kind ?? "unknown";
 }
 
 const kinds: { kind: MailFailure; words: RegExp }[] = [

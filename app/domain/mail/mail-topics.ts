@@ -5,10 +5,10 @@ export const mailTopics = ["job_alerts", "opportunities", "events", "research", 
 export type MailTopic = (typeof mailTopics)[number];
 
 /** What a message is about, of the topics one may say no to; null when it is none of them. */
-export function getMailTopic({ kind, class: way }: { kind: string; class: MailClass }): MailTopic | null {
+export function getMailTopic({ kind, class: transport }: { kind: string; class: MailClass }): MailTopic | null {
 	if (kind === "job_alert") return "job_alerts";
 	if (kind === "talk_reminder") return "events";
-	if (way !== "commercial") return null;
+	if (transport !== "commercial") return null;
 	if (kind === "sendout") return "opportunities";
 	return kind === "form_request" ? "research" : "news";
 }

@@ -4,4 +4,4 @@ export type TransportName = "microsoft" | "mailgun" | "smtp" | "outbox";
 const names: Record<string, string> = { microsoft: "Microsoft", mailgun: "Mailgun", smtp: "SMTP" };
 
 /** What people call it, in a banner or a notice. */
-export const transportName = (way: string): string => names[way] ?? way;
+export const transportName = (transport: string): string => names[transport] ?? transport;

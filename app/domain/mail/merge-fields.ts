@@ -33,9 +33,9 @@ export function mergeFields(entity: string): readonly string[] {
 
 /** Names in the text that stand for nothing: such a message is not saved, so nobody ever gets {{nome}}. */
 export function unknownMergeFields(text: string, entity: string): string[] {
-	const known = mergeFields(entity);
+	const existing = mergeFields(entity);
 	const names = [...text.matchAll(slot)].map(([, name = ""]) => name.trim());
-	const unknown = names.filter((name) => !known.includes(name));
+	const unknown = names.filter((name) => !existing.includes(name));
 	// Half a pair of braces would be printed as it is.
 	const rest = text.replace(slot, "");
 	if (rest.includes("{{") || rest.includes("}}") || /\{\{\{|\}\}\}/.test(text)) unknown.push("{{ }}");
@@ -51,15 +51,15 @@ export interface MergeProblem {
 export function mergeProblem(text: string, entity: string): MergeProblem | null {
 	const unknown = unknownMergeFields(text, entity);
 	if (unknown.length === 0) return null;
-	const known = mergeFields(entity);
+	const existing = mergeFields(entity);
 	const written = (name: string) => (name.includes("{") ? name : `{{${name.slice(0, 40)}}}`);
 	const guesses = unknown.flatMap((name) => {
-		const near = nearest(name, known);
+		const near = nearest(name, existing);
 		return near ? [`${written(name)} → {{${near}}}`] : [];
 	});
 	const values = {
 		names: unknown.slice(0, 5).map(written).join(", "),
-		fields: known.map((name) => `{{${name}}}`).join(", "),
+		fields: existing.map((name) => `{{${name}}}`).join(", "),
 	};
 	return guesses.length > 0
 		? { key: "letters:problems.unknownFieldsNearest", values: { ...values, nearest: guesses.slice(0, 3).join(", ") } }
@@ -69,8 +69,8 @@ export function mergeProblem(text: string, entity: string): MergeProblem | null 
 /** The message for one person. A name without a value leaves nothing behind, not even a double space; a value is never read again. */
 export function fillIn(text: string, values: MergeValues, written: (value: string) => string = String): string {
 	return text
-		.replace(slot, (_, typed: string) => {
-			const name = typed.trim();
+		.replace(slot, (_, input: string) => {
+			const name = input.trim();
 			return Object.hasOwn(values, name) ? written(String(values[name] ?? "")) : "";
 		})
 		.replace(/[^\S\n]{2,}/g, " ")
@@ -143,14 +143,14 @@ const others: Readonly<Record<string, string>> = {
 	quantidade: "count",
 };
 
-function nearest(name: string, known: readonly string[]): string | null {
+function nearest(name: string, existing: readonly string[]): string | null {
 	const plain = plainText(name.slice(0, 40))
 		.replace(/[^a-z0-9]+/g, "_")
 		.replace(/^_+|_+$/g, "");
 	const meant = Object.hasOwn(others, plain) ? others[plain] : undefined;
-	if (meant && known.includes(meant)) return meant;
-	if (plain === "cargo" && known.includes("role_name")) return "role_name";
-	const [best] = known.map((field) => ({ field, far: distance(plain, field) })).sort((a, b) => a.far - b.far);
+	if (meant && existing.includes(meant)) return meant;
+	if (plain === "cargo" && existing.includes("role_name")) return "role_name";
+	const [best] = existing.map((field) => ({ field, far: distance(plain, field) })).sort((a, b) => a.far - b.far);
 	return best && best.far <= Math.max(1, Math.floor(best.field.length / 3)) ? best.field : null;
 }
 

@@ -5,7 +5,7 @@ import { type MailClass, reasonToSkip } from "./send-eligibility.ts";
 
 describe("the gate", () => {
 	const free = { suppressions: [], offLimits: false, doNotUse: false, topicRefused: false };
-	const held: [MailClass, string, string | null][] = [
+	const locked: [MailClass, string, string | null][] = [
 		["security", "unsubscribe", null],
 		["security", "bounce", null],
 		["security", "complaint", null],
@@ -26,7 +26,7 @@ describe("the gate", () => {
 		["commercial", "manual", "manual"],
 		["commercial", "erasure", "erased"],
 	];
-	test.each(held)("%s mail and %s: %s", (kind, reason, expected) => {
+	test.each(locked)("%s mail and %s: %s", (kind, reason, expected) => {
 		expect(reasonToSkip(kind, { ...free, suppressions: [reason] })).toBe(expected);
 	});
 
@@ -52,7 +52,7 @@ describe("an address", () => {
 		["joão@mail.example", "joão@mail.example"],
 		["ana@bücher.example", "ana@xn--bcher-kva.example"],
 		["ana@аpple.example", "ana@xn--pple-43d.example"],
-	])("%s is %s", (typed, plain) => expect(parsePlainAddress(typed)).toBe(plain));
+	])("%s is %s", (input, plain) => expect(parsePlainAddress(input)).toBe(plain));
 
 	test.each([
 		"none",
@@ -82,8 +82,8 @@ describe("an address", () => {
 		`${"a".repeat(65)}@mail.example`,
 		`ana@${"a".repeat(250)}.example`,
 		"=?utf-8?q?ana?=@mail.example ",
-	])("%j is none, or reads the same everywhere", (typed) => {
-		const plain = parsePlainAddress(typed);
+	])("%j is none, or reads the same everywhere", (input) => {
+		const plain = parsePlainAddress(input);
 		expect(plain === null || /^[^\s<>(),;:"\\[\]@]+@[a-z0-9.-]+$/.test(plain)).toBe(true);
 	});
 

@@ -55,6 +55,6 @@ export function reasonToSkip(
 	const standing = new Set(suppressions.map(getSkipReason));
 	if (doNotUse) standing.add("do_not_use");
 	if (offLimits) standing.add("off_limits");
-	const held = skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason));
-	return held ?? (topicRefused ? "unsubscribed" : null);
+	const locked = skipReasons.find((reason) => standing.has(reason) && heeded[kind].includes(reason));
+	return locked ?? (topicRefused ? "unsubscribed" : null);
 }

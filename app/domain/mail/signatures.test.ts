@@ -56,10 +56,10 @@ test("nothing typed becomes markup or a scripted link", () => {
 });
 
 test("shownFields previews what is saved when phones and the profile are typed as people type them", () => {
-	for (const typed of ["11987654321", "(11) 3030-4000", "+55 11 98765-4321", "011 98765-4321", "+351 912 345 678"])
-		expect(filledFields({ mobile_phone: typed }).mobile_phone, typed).toBe(formatPhone(normalisePhone(typed)));
-	for (const typed of ["linkedin.com/in/helena", "https://www.linkedin.com/in/helena", "helena"])
-		expect(filledFields({ linkedin: typed }).linkedin, typed).toBe(normaliseLink(typed, "linkedin"));
+	for (const input of ["11987654321", "(11) 3030-4000", "+55 11 98765-4321", "011 98765-4321", "+351 912 345 678"])
+		expect(filledFields({ mobile_phone: input }).mobile_phone, input).toBe(formatPhone(normalisePhone(input)));
+	for (const input of ["linkedin.com/in/helena", "https://www.linkedin.com/in/helena", "helena"])
+		expect(filledFields({ linkedin: input }).linkedin, input).toBe(normaliseLink(input, "linkedin"));
 	expect(filledFields({ mobile_phone: "119", phone: "", linkedin: null })).toEqual({
 		mobile_phone: "119",
 		phone: "",

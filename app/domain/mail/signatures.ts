@@ -29,12 +29,12 @@ export function filledFields<F extends Partial<Record<"mobile_phone" | "phone" |
 }
 
 /** A number of ten or eleven digits without a country is of Brazil. */
-function typedPhone(typed: string): string {
-	const plain = typed.trim();
-	const digits = typed.replace(/\D/g, "").replace(/^0/, "");
-	if (/[^\d\s().+-]/.test(plain) || digits.length < 10) return typed;
+function typedPhone(input: string): string {
+	const plain = input.trim();
+	const digits = input.replace(/\D/g, "").replace(/^0/, "");
+	if (/[^\d\s().+-]/.test(plain) || digits.length < 10) return input;
 	if (plain.startsWith("+")) return formatPhone(`+${digits}`);
-	return digits.length <= 11 ? formatPhone(`+55${digits}`) : typed;
+	return digits.length <= 11 ? formatPhone(`+55${digits}`) : input;
 }
 
 interface Office {

@@ -12,7 +12,7 @@ test.each([
 	["5,43210", null],
 	["cinco", null],
 	[null, null],
-])("%o is %o ten-thousandths", (typed, rate) => expect(parseRate(typed)).toBe(rate));
+])("%o is %o ten-thousandths", (input, rate) => expect(parseRate(input)).toBe(rate));
 
 test("dollars in reais and back, half to even", () => {
 	expect([inReais(1_000_000, 54_321), inReais(1, 25_000), inReais(3, 25_000)]).toEqual([5_432_100, 2, 8]);

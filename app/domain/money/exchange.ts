@@ -6,9 +6,9 @@ const most = 1000 * unit;
 
 /** What a dollar costs in reais, as people type it ("5,4321"), in ten-thousandths; null when it is none. */
 export function parseRate(input: unknown): number | null {
-	const found = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,4})(?:[.,](\d{1,4}))?\s*$/.exec(input) : null;
-	if (!found) return null;
-	const rate = Number(found[1]) * unit + Number((found[2] ?? "").padEnd(4, "0"));
+	const match = typeof input === "string" ? /^\s*(?:R\$)?\s*(\d{1,4})(?:[.,](\d{1,4}))?\s*$/.exec(input) : null;
+	if (!match) return null;
+	const rate = Number(match[1]) * unit + Number((match[2] ?? "").padEnd(4, "0"));
 	return rate > 0 && rate <= most ? rate : null;
 }
 

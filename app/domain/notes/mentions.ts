@@ -19,31 +19,31 @@ export interface Mention extends Mentionable {
 export function findMentions(text: string, colleagues: readonly Mentionable[]): Mention[] {
 	const names = callable(colleagues);
 	const plainText = plain(text);
-	const found: Mention[] = [];
+	const result: Mention[] = [];
 	for (let at = plainText.indexOf("@"); at !== -1; at = plainText.indexOf("@", at + 1)) {
 		// An e-mail address calls nobody.
 		if (at > 0 && isWord(plainText[at - 1])) continue;
 		const match = names.find(
 			({ name }) => plainText.startsWith(name, at + 1) && !isWord(plainText[at + 1 + name.length]),
 		);
-		if (match) found.push({ ...match.colleague, start: at, end: at + 1 + match.name.length });
+		if (match) result.push({ ...match.colleague, start: at, end: at + 1 + match.name.length });
 	}
-	return found;
+	return result;
 }
 
 /** The mention being typed at the caret: where its @ is, and what follows it. */
 export function mentionAt(text: string, caret: number): { start: number; typed: string } | null {
-	const typed = /(?<![\p{L}\p{N}_])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)$/u.exec(
+	const input = /(?<![\p{L}\p{N}_])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)$/u.exec(
 		text.slice(0, caret),
 	)?.[1];
-	return typed === undefined ? null : { start: caret - typed.length - 1, typed };
+	return input === undefined ? null : { start: caret - input.length - 1, typed: input };
 }
 
 /** Names that begin with what was typed, then those of which another word does. Accents and case do not matter. */
-export function suggestNames(typed: string, names: readonly string[], most = 8): string[] {
-	const wanted = plain(typed);
-	const begins = names.filter((name) => plain(name).startsWith(wanted));
-	const inside = names.filter((name) => !begins.includes(name) && plain(name).includes(` ${wanted}`));
+export function suggestNames(input: string, names: readonly string[], most = 8): string[] {
+	const target = plain(input);
+	const begins = names.filter((name) => plain(name).startsWith(target));
+	const inside = names.filter((name) => !begins.includes(name) && plain(name).includes(` ${target}`));
 	return [...begins, ...inside].slice(0, most);
 }
 

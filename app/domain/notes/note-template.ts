@@ -104,8 +104,8 @@ export function readQuestions(text: string): Question[] {
 		.split("\n")
 		.map((line) => line.trim())
 		.filter(Boolean);
-	const found = lines.slice(0, maxQuestions).map(readQuestion);
-	return found.filter((question, at) => found.findIndex(({ key }) => key === question.key) === at);
+	const result = lines.slice(0, maxQuestions).map(readQuestion);
+	return result.filter((question, at) => result.findIndex(({ key }) => key === question.key) === at);
 }
 
 /** Why these questions cannot be kept: too many, too long, or one with fewer than two choices. */
@@ -122,10 +122,10 @@ const yesNo = /^(sim\s*[/|]\s*n[ãa]o|yes\s*[/|]\s*no|s\s*\/\s*n|y\s*\/\s*n)$/i;
 
 function readQuestion(line: string): Question {
 	const required = line.endsWith("*");
-	const asked = required ? line.slice(0, -1).trim() : line;
-	const bracket = asked.endsWith("]") ? asked.lastIndexOf("[") : -1;
-	const label = (bracket > 0 ? asked.slice(0, bracket) : asked).trim();
-	const kind = bracket > 0 ? asked.slice(bracket + 1, -1).trim() : "";
+	const request = required ? line.slice(0, -1).trim() : line;
+	const bracket = request.endsWith("]") ? request.lastIndexOf("[") : -1;
+	const label = (bracket > 0 ? request.slice(0, bracket) : request).trim();
+	const kind = bracket > 0 ? request.slice(bracket + 1, -1).trim() : "";
 	const base = { key: keyOf(label), label, required };
 	if (yesNo.test(kind)) return { ...base, type: "yes_no", options: [] };
 	if (/^(n[úu]mero|number|#)$/i.test(kind)) return { ...base, type: "number", options: [] };

@@ -33,7 +33,7 @@ export function readCursor(text: string | null): TimelineCursor | null {
 	const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?)~([a-z]+)~(\d{1,15})$/.exec(
 		text ?? "",
 	);
-	const kind = timelineKinds.find((one) => one === match?.[2]);
+	const kind = timelineKinds.find((timelineKind) => timelineKind === match?.[2]);
 	if (!match?.[1] || !kind || Number.isNaN(Date.parse(match[1].replace(/([+-]\d{2})$/, "$1:00")))) return null;
 	return { at: match[1], kind, id: Number(match[3]) };
 }

@@ -4,8 +4,8 @@ import { parseInterviewReminders, parseNotificationChannels } from "./notificati
 
 test("who said nothing, or something unknown, hears in the bell", () => {
 	const bell = { panel: true, email: "none" };
-	for (const kept of [null, undefined, {}, [], "x", { Apply: "smoke" }, { Apply: { panel: 3, email: "fax" } }]) {
-		expect(parseNotificationChannels(kept, "Apply")).toEqual(bell);
+	for (const saved of [null, undefined, {}, [], "x", { Apply: "smoke" }, { Apply: { panel: 3, email: "fax" } }]) {
+		expect(parseNotificationChannels(saved, "Apply")).toEqual(bell);
 	}
 	expect(parseNotificationChannels({ Apply: { panel: false, email: "instant" } }, "Apply")).toEqual({
 		panel: false,
@@ -14,15 +14,15 @@ test("who said nothing, or something unknown, hears in the bell", () => {
 });
 
 test("what was kept as one value means the same in two channels", () => {
-	const kept = { Apply: "digest", Note: "none", Job: "in_app" };
-	expect(parseNotificationChannels(kept, "Apply")).toEqual({ panel: true, email: "digest" });
-	expect(parseNotificationChannels(kept, "Note")).toEqual({ panel: false, email: "none" });
-	expect(parseNotificationChannels(kept, "Job")).toEqual({ panel: true, email: "none" });
+	const saved = { Apply: "digest", Note: "none", Job: "in_app" };
+	expect(parseNotificationChannels(saved, "Apply")).toEqual({ panel: true, email: "digest" });
+	expect(parseNotificationChannels(saved, "Note")).toEqual({ panel: false, email: "none" });
+	expect(parseNotificationChannels(saved, "Job")).toEqual({ panel: true, email: "none" });
 });
 
 test("interviews are announced an hour before, and the day before by mail, unless said otherwise", () => {
-	for (const kept of [null, {}, { interviews: "no" }, { interviews: { minutes: 61, dayBefore: "x" } }])
-		expect(parseInterviewReminders(kept)).toEqual({ minutes: 60, dayBefore: true });
+	for (const saved of [null, {}, { interviews: "no" }, { interviews: { minutes: 61, dayBefore: "x" } }])
+		expect(parseInterviewReminders(saved)).toEqual({ minutes: 60, dayBefore: true });
 	expect(parseInterviewReminders({ interviews: { minutes: 0, dayBefore: false } })).toEqual({
 		minutes: 0,
 		dayBefore: false,

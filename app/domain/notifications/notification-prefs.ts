@@ -32,14 +32,14 @@ const oneValue: Record<string, NotificationWays> = {
 const usual: NotificationWays = { panel: true, email: "none" };
 
 /** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
-export function parseNotificationChannels(kept: unknown, category: NotificationCategory): NotificationWays {
-	const value = partOf(kept, category);
+export function parseNotificationChannels(stored: unknown, category: NotificationCategory): NotificationWays {
+	const value = partOf(stored, category);
 	if (typeof value === "string") return oneValue[value] ?? usual;
 	if (typeof value !== "object" || value === null) return usual;
 	const { panel, email } = value as Record<string, unknown>;
 	return {
 		panel: typeof panel === "boolean" ? panel : usual.panel,
-		email: emailFrequencies.find((way) => way === email) ?? usual.email,
+		email: emailFrequencies.find((method) => method === email) ?? usual.email,
 	};
 }
 
@@ -53,15 +53,15 @@ export interface InterviewReminders {
 }
 
 /** How a person wants to be reminded of their interviews: an hour before, and by mail the day before. */
-export function parseInterviewReminders(kept: unknown): InterviewReminders {
-	const value = partOf(kept, "interviews");
+export function parseInterviewReminders(stored: unknown): InterviewReminders {
+	const value = partOf(stored, "interviews");
 	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 	return {
-		minutes: interviewMinutes.find((one) => one === minutes) ?? 60,
+		minutes: interviewMinutes.find((interviewMinute) => interviewMinute === minutes) ?? 60,
 		dayBefore: typeof dayBefore === "boolean" ? dayBefore : true,
 	};
 }
 
-function partOf(kept: unknown, name: string): unknown {
-	return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>)[name] : undefined;
+function partOf(stored: unknown, name: string): unknown {
+	return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;
 }

@@ -48,7 +48,7 @@ export const basicSalary = 1;
 export const targetBonus = 2;
 
 const sumOf = (items: readonly Remuneration[], type: number) =>
-	items.reduce((sum, one) => sum + (one.type === type ? one.cents : 0), 0);
+	items.reduce((sum, item) => sum + (item.type === type ? item.cents : 0), 0);
 
 /** The base of the fee (the specification's job billing): the basic salary and the target bonus among the items. */
 export const jobBilling = (items: readonly Remuneration[]) => ({
@@ -84,10 +84,10 @@ const pct = () =>
 	z
 		.string()
 		.default("0")
-		.transform((typed, context) => {
-			const found = parsePct(typed);
-			if (found === null) context.addIssue({ code: "custom", message: "fees:problems.percent" });
-			return found ?? z.NEVER;
+		.transform((input, context) => {
+			const result = parsePct(input);
+			if (result === null) context.addIssue({ code: "custom", message: "fees:problems.percent" });
+			return result ?? z.NEVER;
 		});
 
 const maxTimes = 999_900;
@@ -97,9 +97,9 @@ const times = () =>
 	z
 		.string()
 		.default("0")
-		.transform((typed, context) => {
-			const found = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(typed);
-			const value = found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
+		.transform((input, context) => {
+			const match = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(input);
+			const value = match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 			if (value !== null && value <= maxTimes) return value;
 			context.addIssue({ code: "custom", message: `placements:problems.${value === null ? "times" : "absurd"}` });
 			return z.NEVER;
@@ -140,8 +140,8 @@ export const termsSchema = z.object({
 	reason: optionalLine(500),
 });
 
-export function parseTerms(typed: z.output<typeof termsSchema>): Terms {
-	const { version: _, reason: __, remuneration, fee_fixed, min_fee, fee_reason, contract_model, ...rest } = typed;
+export function parseTerms(input: z.output<typeof termsSchema>): Terms {
+	const { version: _, reason: __, remuneration, fee_fixed, min_fee, fee_reason, contract_model, ...rest } = input;
 	return {
 		...rest,
 		contract_model: contract_model ?? null,
@@ -149,8 +149,8 @@ export function parseTerms(typed: z.output<typeof termsSchema>): Terms {
 		fee_fixed: fee_fixed ?? 0,
 		min_fee: min_fee ?? null,
 		fee_reason: fee_reason || null,
-		costumer: typed.costumer ?? null,
-		standard_billing: typed.standard_billing ?? null,
+		costumer: input.costumer ?? null,
+		standard_billing: input.standard_billing ?? null,
 	};
 }
 

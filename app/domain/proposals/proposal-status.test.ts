@@ -6,7 +6,9 @@ const from = (more: Partial<ProposalChange>) =>
 	proposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
 
 describe("a proposal's status", () => {
-	const talking = enumerations.proposalStatuses.filter((one) => !isClosedProposal(one) && !startsWork(one));
+	const talking = enumerations.proposalStatuses.filter(
+		(proposalStatuse) => !isClosedProposal(proposalStatuse) && !startsWork(proposalStatuse),
+	);
 	test("goes any way among those that close nothing", () => {
 		for (const a of talking) for (const b of talking) expect(from({ from: a, to: b })).toBeNull();
 		expect(talking).toHaveLength(19);

@@ -1,10 +1,6 @@
 /** A proposal's form: what is promised for a day is not promised for one that is long gone. */
-export function proposalRule({
-	expected_close_on: close,
-	valid_until: until,
-	created_at: made,
-}: Record<string, unknown>) {
-	const from = made instanceof Date ? made.toISOString().slice(0, 10) : null;
+export function proposalRule({ expected_close_on: close, valid_until: until, created_at }: Record<string, unknown>) {
+	const from = created_at instanceof Date ? created_at.toISOString().slice(0, 10) : null;
 	const problems: Record<string, string> = {};
 	if (from && typeof until === "string" && until < from) problems.valid_until = "proposals:problems.validBefore";
 	if (from && typeof close === "string" && close < from) problems.expected_close_on = "proposals:problems.closeBefore";

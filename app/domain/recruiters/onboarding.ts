@@ -46,5 +46,5 @@ export function getHelpScreen(path: string): Screen {
 	const [area, noun, , part] = path.split(/[?#]/)[0]?.split("/").slice(1) ?? [];
 	if (area !== "recruiters") return "any";
 	if (noun === "jobs" && part === "applies") return "applies";
-	return screens.find((one) => one === noun) ?? "any";
+	return screens.find((screen) => screen === noun) ?? "any";
 }

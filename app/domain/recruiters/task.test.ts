@@ -7,8 +7,8 @@ const at = (text: string) => fromLocal(text) as Date;
 describe("the next of a recurring task", () => {
 	const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);
 	const next = (due: string, recurrence: Recurrence, now = due, seriesOn: string | null = null) => {
-		const found = nextOccurrence({ due: at(due), recurrence, seriesOn }, at(now), holidays);
-		return found && [toLocal(found.due), found.seriesOn];
+		const result = nextOccurrence({ due: at(due), recurrence, seriesOn }, at(now), holidays);
+		return result && [toLocal(result.due), result.seriesOn];
 	};
 	test.each<[string, Recurrence, string, string]>([
 		["2026-11-18T09:00", "daily", "2026-11-19T09:00", "2026-11-19"],

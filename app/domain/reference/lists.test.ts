@@ -8,7 +8,7 @@ import { languageName, spokenLanguages } from "./spoken-languages.ts";
 import { states, ufs } from "./states.ts";
 
 const distinct = (all: readonly string[]) =>
-	new Set(all.map((one) => one.toLocaleLowerCase("pt-BR"))).size === all.length;
+	new Set(all.map((item) => item.toLocaleLowerCase("pt-BR"))).size === all.length;
 
 test("there are 27 states", () => {
 	expect(states).toHaveLength(27);

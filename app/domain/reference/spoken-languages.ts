@@ -48,10 +48,10 @@ export function languageName(stored: string, locale: "pt" | "en"): string {
 }
 
 /** A language as it is stored, whichever of its names was typed. */
-export function storedLanguage(typed: string): string {
-	const wanted = typed.toLocaleLowerCase("pt-BR");
-	const known = spokenLanguages.find(({ pt, en }) =>
-		[pt, en].some((name) => name.toLocaleLowerCase("pt-BR") === wanted),
+export function storedLanguage(input: string): string {
+	const target = input.toLocaleLowerCase("pt-BR");
+	const existing = spokenLanguages.find(({ pt, en }) =>
+		[pt, en].some((name) => name.toLocaleLowerCase("pt-BR") === target),
 	);
-	return known?.pt ?? typed;
+	return existing?.pt ?? input;
 }

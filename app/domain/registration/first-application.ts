@@ -50,6 +50,6 @@ const stored = z.object({
 
 /** What a row of the wizard holds of it; null for anything else. */
 export function readFirst(row: unknown): FirstApplication | null {
-	const found = stored.safeParse((row as { first?: unknown } | null)?.first);
-	return found.success ? { ...found.data, file: found.data.file ?? null } : null;
+	const record = stored.safeParse((row as { first?: unknown } | null)?.first);
+	return record.success ? { ...record.data, file: record.data.file ?? null } : null;
 }

@@ -158,7 +158,7 @@ export const sections = {
 export type Section = keyof typeof sections;
 export type StepNumber = (typeof sections)[Section]["step"];
 
-type Merged<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Merged<U> = (U extends unknown ? (item: U) => void : never) extends (all: infer All) => void ? All : never;
 type FieldsOf<S extends StepNumber> = Merged<Extract<(typeof sections)[Section], { step: S }>["fields"]>;
 type AllFields = Merged<(typeof sections)[Section]["fields"]>;
 export type QuestionName = keyof AllFields;

@@ -137,7 +137,7 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 		case "check":
 			return z.boolean().default(false);
 		case "checks":
-			return z.object(Object.fromEntries(of.map((one) => [one, z.boolean().default(false)])));
+			return z.object(Object.fromEntries(of.map((item) => [item, z.boolean().default(false)])));
 		case "areas":
 			return z
 				.array(line(64))
@@ -159,15 +159,15 @@ type Row = Record<string, unknown>;
 /** A text as its reader understands it; what it does not understand is refused with the problem of that name. */
 const asRead = (read: (text: string) => string | null, problem: string) =>
 	z.string().transform((text, context) => {
-		const found = read(text);
-		if (!found) context.addIssue({ code: "custom", message: `reference:problems.${problem}` });
-		return found ?? z.NEVER;
+		const result = read(text);
+		if (!result) context.addIssue({ code: "custom", message: `reference:problems.${problem}` });
+		return result ?? z.NEVER;
 	});
 
 /** A month as a month field posts it ("2019-03"), or as typed where browsers have none ("03/2019"). */
 function monthOf(text: string): string | null {
-	const found = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
-	const [year, index] = [Number(found?.[1] ?? found?.[4]), Number(found?.[2] ?? found?.[3])];
+	const match = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
+	const [year, index] = [Number(match?.[1] ?? match?.[4]), Number(match?.[2] ?? match?.[3])];
 	return index >= 1 && index <= 12 && year >= 1900 && year <= 2200 ? `${year}-${String(index).padStart(2, "0")}` : null;
 }
 
@@ -189,7 +189,9 @@ const experience = (row: z.ZodType<Row>, { now }: Setting) =>
 			if (!current && end && end < start) refuse("end", "reference:problems.endBeforeStart");
 		})
 		// No end is the job somebody has now: the form says so.
-		.transform((told) => (told.current || !told.end ? { ...told, end: undefined, current: true } : told));
+		.transform((notified) =>
+			notified.current || !notified.end ? { ...notified, end: undefined, current: true } : notified,
+		);
 
 /** A row nobody filled is no row; its place is kept until the end so that errors stay beside the right row. */
 function rows(row: z.ZodType, max: number, untold: readonly string[]) {
@@ -197,7 +199,7 @@ function rows(row: z.ZodType, max: number, untold: readonly string[]) {
 	return z
 		.array(element)
 		.max(max)
-		.transform((all) => all.filter((one) => one !== undefined));
+		.transform((all) => all.filter((item) => item !== undefined));
 }
 
 function isBlank(value: unknown, untold: readonly string[]): boolean {
@@ -220,5 +222,8 @@ function once(all: Row[], cell: string): Row[] {
 
 /** Whether an answer is sensitive: "I don't want to inform" and "prefer not to declare" are none. */
 export function isSensitive(form: { gender?: number | undefined; disabilitys: readonly string[] }): boolean {
-	return (form.gender !== undefined && form.gender !== 5) || form.disabilitys.some((one) => one !== "undeclared");
+	return (
+		(form.gender !== undefined && form.gender !== 5) ||
+		form.disabilitys.some((disability) => disability !== "undeclared")
+	);
 }

@@ -143,9 +143,9 @@ describe("step 3", () => {
 		["2008-11-21", []],
 		["2008-11-22", ["guardian_name", "guardian_email", "guardian_phone"]],
 		["2012-11-21", ["guardian_name", "guardian_email", "guardian_phone"]],
-	])("born %s a guardian is asked for: %j", (date_birth, asked) => {
+	])("born %s a guardian is asked for: %j", (date_birth, request) => {
 		const issues = schemas[3].safeParse({ ...third, date_birth }).error?.issues ?? [];
-		expect(issues.map(({ path }) => path[0])).toEqual(asked);
+		expect(issues.map(({ path }) => path[0])).toEqual(request);
 	});
 
 	test("a brand may ask for more years, and its message says how many; a future date has one message", () => {
@@ -169,12 +169,12 @@ describe("step 3", () => {
 });
 
 describe("the way through", () => {
-	const one = registration.saveStep({}, 1, schemas[1].parse(first));
-	const two = registration.saveStep(one, 2, schemas[2].parse(second));
+	const item = registration.saveStep({}, 1, schemas[1].parse(first));
+	const two = registration.saveStep(item, 2, schemas[2].parse(second));
 	const three = registration.saveStep(two, 3, schemas[3].parse(third));
 
 	test("percent and steps done", () => {
-		expect([{}, one, two, three].map(registration.percent)).toEqual([0, 33, 67, 100]);
+		expect([{}, item, two, three].map(registration.percent)).toEqual([0, 33, 67, 100]);
 		expect(([1, 2, 3] as const).map((step) => registration.isStepDone(two, step))).toEqual([true, true, false]);
 	});
 

@@ -10,14 +10,14 @@ test.each([
 	[[9, 4, 3], [9], 2],
 	[[4], [], 1],
 	[[], [], 0],
-])("of %o are told %o", (counts, told, hidden) => {
+])("of %o are told %o", (counts, notified, hidden) => {
 	const all = hideSmall(of(...counts));
-	expect(all.shown.map(({ count }) => count)).toEqual(told);
+	expect(all.shown.map(({ count }) => count)).toEqual(notified);
 	expect(all.hidden).toBe(hidden);
 });
 
 test("reasons are of the list, and no reason says both", () => {
-	const known: readonly number[] = enumerations.rejectReasons;
-	for (const reason of [...offProfileReasons, ...uninterestedReasons]) expect(known).toContain(reason);
+	const existing: readonly number[] = enumerations.rejectReasons;
+	for (const reason of [...offProfileReasons, ...uninterestedReasons]) expect(existing).toContain(reason);
 	expect(offProfileReasons.filter((reason) => uninterestedReasons.includes(reason))).toEqual([]);
 });

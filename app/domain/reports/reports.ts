@@ -44,5 +44,5 @@ export function hideSmall(groups: readonly Group[], least = smallestGroup): { sh
 	const bySize = [...groups].sort((a, b) => a.count - b.count);
 	const small = bySize.filter(({ count }) => count < least).length;
 	const gone = new Set(bySize.slice(0, small === 1 ? 2 : small));
-	return { shown: groups.filter((one) => !gone.has(one)), hidden: gone.size };
+	return { shown: groups.filter((group) => !gone.has(group)), hidden: gone.size };
 }

@@ -14,10 +14,12 @@ const minute = 60_000;
 
 /** The business's own hours, from what is kept of them; whoever set none has the usual ones. */
 export function parseQuietHours(settings: unknown): QuietHours {
-	const kept = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
-	if (!kept || !clock.test(kept.from ?? "") || !clock.test(kept.to ?? "")) return usualQuietHours;
-	const days = Array.isArray(kept.days) ? kept.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6) : [];
-	return { from: kept.from as string, to: kept.to as string, days: days.length < 7 ? days : days.slice(0, 6) };
+	const saved = (settings as { quiet_hours?: Partial<QuietHours> } | null)?.quiet_hours;
+	if (!saved || !clock.test(saved.from ?? "") || !clock.test(saved.to ?? "")) return usualQuietHours;
+	const days = Array.isArray(saved.days)
+		? saved.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6)
+		: [];
+	return { from: saved.from as string, to: saved.to as string, days: days.length < 7 ? days : days.slice(0, 6) };
 }
 
 /** The moment writing is fine again; null when it is now. */

@@ -16,19 +16,19 @@ const holidays = new Set(["2026-11-24"]);
 const local = (moment: Date | undefined) => moment?.toISOString();
 
 test("a Saturday's queue begins on Monday, at the pace of its gap", () => {
-	const found = forecast(pace, holidays, { people: 89, waits: [0], now });
-	expect(local(found?.first)).toBe("2026-11-23T12:00:00.000Z");
-	expect(local(found?.lastFirst)).toBe("2026-11-23T13:28:00.000Z");
-	expect(found).toMatchObject({ days: 1, perDay: 200 });
+	const result = forecast(pace, holidays, { people: 89, waits: [0], now });
+	expect(local(result?.first)).toBe("2026-11-23T12:00:00.000Z");
+	expect(local(result?.lastFirst)).toBe("2026-11-23T13:28:00.000Z");
+	expect(result).toMatchObject({ days: 1, perDay: 200 });
 });
 
 test("what a day has no room for goes on the next one that is worked; later steps wait in business days", () => {
-	const found = forecast(pace, holidays, { people: 201, waits: [0, 3], now });
+	const result = forecast(pace, holidays, { people: 201, waits: [0, 3], now });
 	// Tuesday is a holiday.
-	expect(local(found?.lastFirst)).toBe("2026-11-25T12:00:00.000Z");
-	expect(found?.days).toBe(2);
+	expect(local(result?.lastFirst)).toBe("2026-11-25T12:00:00.000Z");
+	expect(result?.days).toBe(2);
 	// Sent before noon on the 25th, so that day counts.
-	expect(local(found?.last)).toBe("2026-11-27T12:00:00.000Z");
+	expect(local(result?.last)).toBe("2026-11-27T12:00:00.000Z");
 });
 
 test("a narrow window holds fewer than the limit; nobody, or no day at all, has no forecast", () => {

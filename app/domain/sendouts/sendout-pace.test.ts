@@ -100,22 +100,22 @@ test("whatever the pace: inside the window, on working days, below the limit, th
 				const holidays = new Set(off);
 				const now = new Date(p.startsAt.getTime() - 86_400_000 + late * 1000);
 				const sent = { last: null, roomOn: () => p.dailyLimit };
-				const found = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 45 });
-				expect(found).toHaveLength(45);
+				const result = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 45 });
+				expect(result).toHaveLength(45);
 				const perDay = new Map<string, number>();
-				for (const [index, moment] of found.entries()) {
+				for (const [index, moment] of result.entries()) {
 					const on = dayIn(p.zone, moment);
 					perDay.set(on, (perDay.get(on) ?? 0) + 1);
 					expect(moment >= momentIn(p.zone, on, p.windowFrom) && moment < momentIn(p.zone, on, p.windowTo)).toBe(true);
 					if (p.businessDaysOnly) expect(isBusinessDay(on, holidays)).toBe(true);
 					expect(moment >= p.startsAt && moment >= now).toBe(true);
-					const before = found[index - 1];
+					const before = result[index - 1];
 					if (before) expect(moment.getTime() - before.getTime()).toBeGreaterThanOrEqual(p.gapSeconds * 1000);
 				}
 				expect(Math.max(...perDay.values())).toBeLessThanOrEqual(p.dailyLimit);
 				// One at a time gives the same moments: a killed worker changes nothing.
 				const [first, second] = moments(p, holidays, sent, { from: now, until: new Date(8.64e14), most: 2 });
-				expect([first, second]).toEqual(found.slice(0, 2));
+				expect([first, second]).toEqual(result.slice(0, 2));
 			},
 		),
 		{ numRuns: 80 },
@@ -140,7 +140,7 @@ test("whatever the pace: the calendar foresees what one moment after the other g
 				},
 				until,
 			);
-			const one = new Map<string, number>();
+			const item = new Map<string, number>();
 			for (const moment of moments(
 				p,
 				holidays,
@@ -148,9 +148,9 @@ test("whatever the pace: the calendar foresees what one moment after the other g
 				{ from: now, until: new Date(8.64e14), most: people },
 			)) {
 				const on = dayIn(p.zone, moment);
-				if (on <= until) one.set(on, (one.get(on) ?? 0) + 1);
+				if (on <= until) item.set(on, (item.get(on) ?? 0) + 1);
 			}
-			expect([...planned]).toEqual([...one]);
+			expect([...planned]).toEqual([...item]);
 		}),
 		{ numRuns: 80 },
 	);

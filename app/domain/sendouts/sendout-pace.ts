@@ -53,19 +53,19 @@ export function moments(
 	sent: Sent,
 	{ from, until, most }: { from: Date; until: Date; most: number },
 ): Date[] {
-	const found: Date[] = [];
+	const result: Date[] = [];
 	const used = new Map<string, number>();
 	let last = sent.last;
-	while (found.length < most) {
+	while (result.length < most) {
 		const roomOn = (day: string) => sent.roomOn(day) - (used.get(day) ?? 0);
 		const next = nextMoment(pace, holidays, { last, roomOn }, from);
 		if (next === null || next > until) break;
-		found.push(next);
+		result.push(next);
 		last = next;
 		const day = dayIn(pace.zone, next);
 		used.set(day, (used.get(day) ?? 0) + 1);
 	}
-	return found;
+	return result;
 }
 
 /** The day the step after a message is due; never the same day, unless it waits for nothing. */

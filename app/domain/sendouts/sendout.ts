@@ -54,13 +54,13 @@ interface Standing {
 }
 
 /** What a recipient is shown as. */
-export function recipientState(one: Standing): RecipientState {
-	if (one.send_status === sendStatus.response) return "response";
-	if (one.skipped_reason !== null) return "skipped";
-	if (one.failed_reason !== null) return "failed";
-	if (one.stopped_reason !== null) return "stopped";
-	if (one.send_status === sendStatus.completed) return "completed";
-	return one.send_status === sendStatus.processing ? "processing" : "await";
+export function recipientState(standing: Standing): RecipientState {
+	if (standing.send_status === sendStatus.response) return "response";
+	if (standing.skipped_reason !== null) return "skipped";
+	if (standing.failed_reason !== null) return "failed";
+	if (standing.stopped_reason !== null) return "stopped";
+	if (standing.send_status === sendStatus.completed) return "completed";
+	return standing.send_status === sendStatus.processing ? "processing" : "await";
 }
 
 /** More than so many are not a mailbox's work (specification, section 9). */

@@ -17,16 +17,16 @@ export interface Feedback {
 }
 
 /** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
-export function judged(before: ViewerVerdict, asked: Feedback): ViewerVerdict {
+export function judged(before: ViewerVerdict, feedback: Feedback): ViewerVerdict {
 	return {
-		like: asked.like === undefined ? before.like : asked.like,
-		star: asked.star ?? before.star,
-		description: asked.description === undefined ? before.description : asked.description?.trim() || null,
+		like: feedback.like === undefined ? before.like : feedback.like,
+		star: feedback.star ?? before.star,
+		description: feedback.description === undefined ? before.description : feedback.description?.trim() || null,
 	};
 }
 
-export const isSame = (one: ViewerVerdict, other: ViewerVerdict): boolean =>
-	one.like === other.like && one.star === other.star && one.description === other.description;
+export const isSame = (first: ViewerVerdict, other: ViewerVerdict): boolean =>
+	first.like === other.like && first.star === other.star && first.description === other.description;
 
 /** The call's words (specification, section 3) as what is asked. */
 export function parseFeedback(call: {

@@ -6,14 +6,14 @@ const people = [
 	{ uid: "b", name: "Bruno Reis", headline: "Analista · São Paulo", status: 5 },
 	{ uid: "c", name: "Caio Sol", headline: null, status: 1 },
 ];
-const found = (query: string) =>
+const findMatches = (query: string) =>
 	filterPeople(people, readPeopleFilter(new URLSearchParams(query))).map(({ uid }) => uid);
 
 test("filterPeople finds every word without accents, at the stage, and leaves out nobody who is ticked", () => {
-	expect(found("")).toEqual(["a", "b", "c"]);
-	expect(found("q=avila+engenheira")).toEqual(["a"]);
-	expect(found("q=sao&stage=5")).toEqual(["b"]);
-	expect(found("stage=1")).toEqual(["c"]);
-	expect(found("q=nobody&applies=c&applies=b")).toEqual(["b", "c"]);
-	expect(found("stage=x&q=%00")).toEqual(["a", "b", "c"]);
+	expect(findMatches("")).toEqual(["a", "b", "c"]);
+	expect(findMatches("q=avila+engenheira")).toEqual(["a"]);
+	expect(findMatches("q=sao&stage=5")).toEqual(["b"]);
+	expect(findMatches("stage=1")).toEqual(["c"]);
+	expect(findMatches("q=nobody&applies=c&applies=b")).toEqual(["b", "c"]);
+	expect(findMatches("stage=x&q=%00")).toEqual(["a", "b", "c"]);
 });

@@ -30,10 +30,10 @@ export function filterPeople<P extends { uid: string; name: string; headline: st
 	people: readonly P[],
 	{ words, stage, chosen }: PeopleFilter,
 ): P[] {
-	const wanted = plainText(words).split(/\s+/).filter(Boolean);
+	const target = plainText(words).split(/\s+/).filter(Boolean);
 	return people.filter(({ uid, name, headline, status }) => {
 		if (chosen.includes(uid)) return true;
 		const text = plainText(`${name} ${headline ?? ""}`);
-		return (stage === null || status === stage) && wanted.every((word) => text.includes(word));
+		return (stage === null || status === stage) && target.every((word) => text.includes(word));
 	});
 }

@@ -61,39 +61,39 @@ export function maskPerson(
 	const has = (field: ShortlistField) => configurations.fields.includes(field);
 	const hidden = anonymise ? [...getIdentifyingWords(person.name), ...withCompany()] : [];
 	const text = (value: string | null) => (value && hidden.length > 0 ? withoutWords(value, hidden) : value);
-	const shown: VisiblePerson = { uid: person.uid, number: person.position };
-	if (!anonymise) shown.name = person.name;
-	if (has("photo") && !anonymise && person.avatar_url) shown.photo = person.avatar_url;
-	if (has("headline") && person.headline) shown.headline = text(person.headline) ?? "";
-	if (has("company") && !anonymise && person.company) shown.company = person.company;
+	const visible: VisiblePerson = { uid: person.uid, number: person.position };
+	if (!anonymise) visible.name = person.name;
+	if (has("photo") && !anonymise && person.avatar_url) visible.photo = person.avatar_url;
+	if (has("headline") && person.headline) visible.headline = text(person.headline) ?? "";
+	if (has("company") && !anonymise && person.company) visible.company = person.company;
 	const location = [person.city, person.state].filter(Boolean).join(", ");
-	if (has("location") && location) shown.location = location;
-	if (has("opinion") && person.opinion) shown.opinion = text(person.opinion) ?? "";
-	if (has("summary") && person.summary) shown.summary = text(person.summary) ?? "";
+	if (has("location") && location) visible.location = location;
+	if (has("opinion") && person.opinion) visible.opinion = text(person.opinion) ?? "";
+	if (has("summary") && person.summary) visible.summary = text(person.summary) ?? "";
 	if (has("experiences") && person.experiences.length > 0)
-		shown.experiences = person.experiences.map(({ position, company, from, to, text: what }) => ({
+		visible.experiences = person.experiences.map(({ position, company, from, to, text: what }) => ({
 			position,
 			...(has("company") && !anonymise ? { company } : {}),
 			from,
 			to,
 			text: text(what),
 		}));
-	if (has("educations") && person.educations.length > 0) shown.educations = person.educations;
-	if (has("skills") && person.skills.length > 0) shown.skills = person.skills;
-	if (has("languages") && person.languages.length > 0) shown.languages = person.languages;
-	if (has("regimes") && person.regimes.length > 0) shown.regimes = person.regimes;
-	if (has("stage") && person.stage) shown.stage = person.stage;
-	if (configurations.show_contact && !anonymise) shown.contact = contactOf(person);
+	if (has("educations") && person.educations.length > 0) visible.educations = person.educations;
+	if (has("skills") && person.skills.length > 0) visible.skills = person.skills;
+	if (has("languages") && person.languages.length > 0) visible.languages = person.languages;
+	if (has("regimes") && person.regimes.length > 0) visible.regimes = person.regimes;
+	if (has("stage") && person.stage) visible.stage = person.stage;
+	if (configurations.show_contact && !anonymise) visible.contact = contactOf(person);
 	if (configurations.show_salary && viewer.see_salary) {
 		const salary = salaryOf(person);
-		if (salary.length > 0) shown.salary = salary;
+		if (salary.length > 0) visible.salary = salary;
 	}
 	// A curriculum names its person.
-	if (configurations.allow_download && viewer.see_cv && !anonymise && person.has_cv) shown.cv = true;
-	return shown;
+	if (configurations.allow_download && viewer.see_cv && !anonymise && person.has_cv) visible.cv = true;
+	return visible;
 
 	function withCompany(): string[] {
-		return [person.company, ...person.experiences.map(({ company }) => company)].filter((one) => one !== null);
+		return [person.company, ...person.experiences.map(({ company }) => company)].filter((item) => item !== null);
 	}
 }
 

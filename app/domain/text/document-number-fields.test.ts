@@ -11,8 +11,8 @@ import { code, optionalCode } from "./document-number-fields.ts";
 
 type Kind = Parameters<typeof code>[0];
 
-const answerOf = (kind: Kind, typed: string) => {
-	const { data, error } = code(kind).safeParse(typed);
+const answerOf = (kind: Kind, input: string) => {
+	const { data, error } = code(kind).safeParse(input);
 	return data ?? error?.issues.map(({ message }) => message.replace("reference:problems.", "")).join();
 };
 
@@ -53,8 +53,8 @@ test.each<[Kind, string, string]>([
 	["phone", "11 98765-43210", "phoneLong"],
 	["phone", "onze nove oito", "phoneSigns"],
 	["phone", "+1 555", "phoneAbroad"],
-])("%s %s: %s", (kind, typed, answer) => {
-	expect(answerOf(kind, typed)).toBe(answer);
+])("%s %s: %s", (kind, input, answer) => {
+	expect(answerOf(kind, input)).toBe(answer);
 });
 
 test("a hundred of each, raw and punctuated, are kept in one form", () => {
@@ -67,14 +67,14 @@ test("a hundred of each, raw and punctuated, are kept in one form", () => {
 });
 
 test("left empty it is nothing, and a blank too", () => {
-	expect([undefined, "", "  "].map((typed) => optionalCode("cnpj").parse(typed))).toEqual([null, null, null]);
+	expect([undefined, "", "  "].map((input) => optionalCode("cnpj").parse(input))).toEqual([null, null, null]);
 });
 
 test("each thing that is wrong has words of its own, in both languages", () => {
 	for (const { problems } of [pt.reference, en.reference]) {
-		const said = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
-		expect(said.length).toBe(21);
-		expect(new Set(said.map(([, words]) => words)).size).toBe(21);
+		const message = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
+		expect(message.length).toBe(21);
+		expect(new Set(message.map(([, words]) => words)).size).toBe(21);
 	}
 });
 
@@ -113,7 +113,7 @@ describe("wherever a candidate is asked", () => {
 			"phone",
 			"+5511987654321",
 		],
-	])("%s", (_, schema, typed, field, kept) => {
-		expect(schema.parse(typed)).toMatchObject({ [field]: kept });
+	])("%s", (_, schema, input, field, saved) => {
+		expect(schema.parse(input)).toMatchObject({ [field]: saved });
 	});
 });

@@ -9,23 +9,23 @@ export const code = (kind: CodeKind) =>
 	z
 		.string()
 		.max(40)
-		.transform((typed, context) => readCode(kind, typed, context) ?? z.NEVER);
+		.transform((input, context) => readCode(kind, input, context) ?? z.NEVER);
 
 /** The same where it may be left empty: null then. */
 export const optionalCode = (kind: CodeKind) =>
 	z
 		.string()
 		.max(40)
-		.transform((typed, context) => (typed.trim() === "" ? null : readCode(kind, typed, context)))
+		.transform((input, context) => (input.trim() === "" ? null : readCode(kind, input, context)))
 		.optional()
-		.transform((found) => found ?? null);
+		.transform((result) => result ?? null);
 
 /** The code as it is kept; null, and said in the context, when it is none. */
-export function readCode(kind: CodeKind, typed: string, context: z.RefinementCtx, path?: string): string | null {
-	const found = kind === "phone" ? normalisePhone(typed) : normaliseDocument(kind, typed);
-	if (found !== null) return found;
+export function readCode(kind: CodeKind, input: string, context: z.RefinementCtx, path?: string): string | null {
+	const result = kind === "phone" ? normalisePhone(input) : normaliseDocument(kind, input);
+	if (result !== null) return result;
 	const { key, values } =
-		kind === "phone" ? findPhoneProblem(typed) : { key: findDocumentProblem(kind, typed), values: {} };
+		kind === "phone" ? findPhoneProblem(input) : { key: findDocumentProblem(kind, input), values: {} };
 	context.addIssue({ code: "custom", message: key, params: values, ...(path ? { path: [path] } : {}) });
 	return null;
 }

@@ -35,9 +35,9 @@ export const day = () => z.string().refine(isDay, "reference:problems.day");
 /** A moment typed in Brasília time, YYYY-MM-DDTHH:MM, as a Date. */
 export const moment = () =>
 	z.string().transform((text, context) => {
-		const found = fromLocal(text);
-		if (!found) context.addIssue({ code: "custom", message: "reference:problems.moment" });
-		return found ?? z.NEVER;
+		const result = fromLocal(text);
+		if (!result) context.addIssue({ code: "custom", message: "reference:problems.moment" });
+		return result ?? z.NEVER;
 	});
 
 /** Money as typed, as integer cents. */

@@ -42,8 +42,8 @@ const word = fc.constantFrom(
 const line = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(" "));
 const block = fc.oneof(
 	line,
-	line.map((one) => `- ${one}\n- fim`),
-	line.map((one) => `1. ${one}`),
+	line.map((item) => `- ${item}\n- fim`),
+	line.map((item) => `1. ${item}`),
 	fc.array(line, { minLength: 2, maxLength: 3 }).map((lines) => lines.join("\n")),
 );
 const text = fc.array(block, { minLength: 1, maxLength: 5 }).map((blocks) => blocks.join("\n\n"));
@@ -53,8 +53,8 @@ describe("whatever is written", () => {
 		fc.assert(
 			fc.property(text, (source) => {
 				// A tag that was typed goes when a letter is kept; what is kept is what the editor opens.
-				const kept = letterSource(source);
-				expect(letterHtml(again(kept))).toBe(letterHtml(kept));
+				const saved = letterSource(source);
+				expect(letterHtml(again(saved))).toBe(letterHtml(saved));
 				const note = noteSource(noteHtml(source));
 				expect(noteHtml(again(note))).toBe(noteHtml(note));
 			}),

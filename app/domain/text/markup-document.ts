@@ -26,7 +26,7 @@ export function richDoc(source: string, names: RichNames = {}): RichNode {
 	for (const block of source.replace(/\r\n?/g, "\n").split(/\n\s*\n/)) {
 		let open: RichNode[] = [];
 		let kind: RichNode["type"] | null = null;
-		for (const line of block.split("\n").map((one) => one.trim())) {
+		for (const line of block.split("\n").map((part) => part.trim())) {
 			if (line === "") continue;
 			const item = bullet.exec(line)?.[1] ?? number.exec(line)?.[1];
 			const type = item === undefined ? "paragraph" : bullet.test(line) ? "bullet_list" : "ordered_list";
@@ -48,24 +48,24 @@ const signs =
 	/\[([^[\]\n]{1,500})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000}|\{\{\s*\w{1,40}\s*\}\})\)|(https?:\/\/[^\s<>"]+)|\*\*([^*\n]+)\*\*|(?<!\w)_([^_\n]+)_(?!\w)|\{\{\s*(\w{1,40})\s*\}\}/g;
 
 function inline(text: string, marks: RichMark[], names: RichNames): RichNode[] {
-	const found: RichNode[] = [];
+	const result: RichNode[] = [];
 	let at = 0;
 	for (const match of text.matchAll(signs)) {
 		const [whole, label, href, bare, strong, em, slot] = match;
-		found.push(...plain(text.slice(at, match.index), marks, names));
-		if (label && href) found.push(...plain(label, [...marks, { type: "link", attrs: { href } }], {}));
-		else if (bare) found.push(...plain(bare, marks, {}));
-		else if (strong) found.push(...inline(strong, [...marks, { type: "strong" }], names));
-		else if (em) found.push(...inline(em, [...marks, { type: "em" }], names));
-		else if (slot && names.slots) found.push({ type: "slot", attrs: { name: slot }, ...marked(marks) });
-		else found.push(...plain(whole, marks, {}));
+		result.push(...plain(text.slice(at, match.index), marks, names));
+		if (label && href) result.push(...plain(label, [...marks, { type: "link", attrs: { href } }], {}));
+		else if (bare) result.push(...plain(bare, marks, {}));
+		else if (strong) result.push(...inline(strong, [...marks, { type: "strong" }], names));
+		else if (em) result.push(...inline(em, [...marks, { type: "em" }], names));
+		else if (slot && names.slots) result.push({ type: "slot", attrs: { name: slot }, ...marked(marks) });
+		else result.push(...plain(whole, marks, {}));
 		at = match.index + whole.length;
 	}
-	return [...found, ...plain(text.slice(at), marks, names)];
+	return [...result, ...plain(text.slice(at), marks, names)];
 }
 
 function plain(text: string, marks: RichMark[], { mentions = [] }: RichNames): RichNode[] {
-	const name = mentions.find((one) => text.includes(`@${one}`));
+	const name = mentions.find((mention) => text.includes(`@${mention}`));
 	if (name) {
 		const [before = "", ...after] = text.split(`@${name}`);
 		const rest = plain(after.join(`@${name}`), marks, { mentions });
@@ -118,8 +118,8 @@ function markOf(node: RichNode | undefined, type: RichMark["type"]): RichMark | 
 	return node?.marks?.find((mark) => mark.type === type);
 }
 
-function same(one: RichMark | undefined, other: RichMark | undefined): boolean {
-	return one?.type === other?.type && one?.attrs?.href === other?.attrs?.href;
+function same(first: RichMark | undefined, other: RichMark | undefined): boolean {
+	return first?.type === other?.type && first?.attrs?.href === other?.attrs?.href;
 }
 
 function bare({ type, text = "", attrs }: RichNode): string {

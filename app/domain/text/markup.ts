@@ -26,7 +26,7 @@ function blockHtml(block: string, inline: (line: string) => string): string {
 				: `<p>${lines.join("<br>")}</p>`;
 		lines = [];
 	};
-	for (const line of block.split("\n").map((one) => one.trim())) {
+	for (const line of block.split("\n").map((part) => part.trim())) {
 		const item = bullet.exec(line)?.[1] ?? number.exec(line)?.[1];
 		const list = item === undefined ? null : bullet.test(line) ? "ul" : "ol";
 		if (list !== open) flush();

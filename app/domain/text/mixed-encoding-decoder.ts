@@ -55,9 +55,9 @@ function wholeLetters(bytes: Uint8Array): number {
 	return ((bytes[end - 1] ?? 0) & 0xc0) === 0xc0 ? end - 1 : bytes.length;
 }
 
-function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
-	const all = new Uint8Array(one.length + other.length);
-	all.set(one);
-	all.set(other, one.length);
+function joined(first: Uint8Array, other: Uint8Array): Uint8Array {
+	const all = new Uint8Array(first.length + other.length);
+	all.set(first);
+	all.set(other, first.length);
 	return all;
 }

@@ -26,9 +26,9 @@ export function formatPhone(phone: string | null | undefined): string {
 export function whatsappLink(phone: string | null | undefined, text?: string): string | null {
 	const digits = (phone ?? "").replace(/\D/g, "");
 	if (digits.length < 10 || digits.length > 15) return null;
-	const known = phone?.trim().startsWith("+") || digits.length > 11;
+	const existing = phone?.trim().startsWith("+") || digits.length > 11;
 	const message = text ? `?text=${encodeURIComponent(text.toWellFormed())}` : "";
-	return `https://wa.me/${known ? digits : `55${digits}`}${message}`;
+	return `https://wa.me/${existing ? digits : `55${digits}`}${message}`;
 }
 
 export function telLink(phone: string | null | undefined): string | null {

@@ -62,8 +62,8 @@ test.each([
 	["+14155552671", "+14155552671"],
 	["190", "190"],
 	[null, ""],
-])("%s shows as %s", (phone, shown) => {
-	expect(formatPhone(phone)).toBe(shown);
+])("%s shows as %s", (phone, visible) => {
+	expect(formatPhone(phone)).toBe(visible);
 });
 
 test("links carry digits only", () => {

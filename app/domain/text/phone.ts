@@ -6,21 +6,21 @@ export function normalisePhone(input: unknown, country: CountryCode = "BR"): str
 	if (typeof input !== "string" || input.length > 40) return null;
 	const text = started(input);
 	if (!signs.test(text)) return null;
-	const found = parsePhoneNumberFromString(text, country);
-	if (found?.isValid()) return found.number;
+	const result = parsePhoneNumberFromString(text, country);
+	if (result?.isValid()) return result.number;
 	// "5511987654321" typed without its +.
 	const international = /^55\d{10,11}$/.test(text) ? parsePhoneNumberFromString(`+${text}`) : undefined;
 	return international?.isValid() ? international.number : null;
 }
 
 /** With + for the 00 that stands for it where people dial abroad. */
-const started = (typed: string) => typed.trim().replace(/^00(?=\d)/, "+");
+const started = (input: string) => input.trim().replace(/^00(?=\d)/, "+");
 const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
 
 /** What is wrong with a phone number that is none, as the key of its message with its values. */
-export function findPhoneProblem(typed: string): { key: string; values: Record<string, string> } {
+export function findPhoneProblem(input: string): { key: string; values: Record<string, string> } {
 	const format = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
-	const text = started(typed);
+	const text = started(input);
 	if (!signs.test(text)) return format("phoneSigns");
 	const digits = text.replace(/\D/g, "");
 	if (text.startsWith("+") && !digits.startsWith("55")) return format("phoneAbroad");

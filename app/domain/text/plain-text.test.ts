@@ -61,11 +61,11 @@ test("and so is every text of them, composed or not", () =>
 		const text = fc.tuple(fc.string({ unit: character, maxLength: 40 }), fc.constantFrom("NFC", "NFD", "NFKC", null));
 		const texts = fc.sample(text, 3000).map(([given, form]) => (form ? given.normalize(form) : given));
 		// NFKC may lead out of what is written.
-		const kept = texts.filter((one) =>
-			Array.from(one).every((at) =>
+		const saved = texts.filter((text) =>
+			Array.from(text).every((at) =>
 				written.some(([from, to]) => from <= (at.codePointAt(0) ?? 0) && (at.codePointAt(0) ?? 0) <= to),
 			),
 		);
-		expect(kept.length).toBeGreaterThan(500);
-		expect(kept.map(plainText)).toEqual(await inDatabase(trx, kept));
+		expect(saved.length).toBeGreaterThan(500);
+		expect(saved.map(plainText)).toEqual(await inDatabase(trx, saved));
 	}));

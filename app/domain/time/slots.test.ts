@@ -29,12 +29,12 @@ const times = (people: Attendee[], more: Partial<SlotRules> = {}) =>
 
 describe("slots", () => {
 	test("office hours without a schedule, the break left out", () => {
-		const found = times([person()]);
-		expect(found[0]).toBe("09:00");
-		expect(found).not.toContain("11:30");
-		expect(found).not.toContain("12:00");
-		expect(found).toContain("13:00");
-		expect(found.at(-1)).toBe("17:00");
+		const result = times([person()]);
+		expect(result[0]).toBe("09:00");
+		expect(result).not.toContain("11:30");
+		expect(result).not.toContain("12:00");
+		expect(result).toContain("13:00");
+		expect(result.at(-1)).toBe("17:00");
 	});
 
 	test("a schedule's hours act: its days, its beginning and end, its break", () => {
@@ -87,7 +87,7 @@ describe("slots", () => {
 	});
 
 	const zones = ["America/Sao_Paulo", "America/Manaus", "America/Noronha", "Europe/Lisbon", "America/New_York"];
-	const hour = fc.integer({ min: 0, max: 23 }).map((one) => `${String(one).padStart(2, "0")}:00`);
+	const hour = fc.integer({ min: 0, max: 23 }).map((item) => `${String(item).padStart(2, "0")}:00`);
 	const schedule = fc.record({
 		kind: fc.constantFrom("5x2", "6x1", "12x36", "shift", "flexible"),
 		days: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 7 }),
@@ -104,11 +104,11 @@ describe("slots", () => {
 		{ maxLength: 12 },
 	);
 	const attendee = fc.record({
-		hours: fc.tuple(schedule, fc.constantFrom(...zones)).map(([one, zone]) => getWorkingHours(one, zone)),
+		hours: fc.tuple(schedule, fc.constantFrom(...zones)).map(([first, zone]) => getWorkingHours(first, zone)),
 		busy: spans,
 		holidays: fc.array(day, { maxLength: 5 }).map((days) => new Set(days)),
 	});
-	const asked = fc
+	const request = fc
 		.record({
 			people: fc.array(attendee, { minLength: 1, maxLength: 3 }),
 			first: day,
@@ -128,12 +128,12 @@ describe("slots", () => {
 	test("never a slot outside hours, on a holiday, without notice, nor beside what somebody has", () => {
 		let seen = 0;
 		fc.assert(
-			fc.property(asked, ({ rules: one, people, now: when, zone }) => {
-				for (const slot of freeSlots({ rules: one, people, now: when, zone })) {
+			fc.property(request, ({ rules, people, now: when, zone }) => {
+				for (const slot of freeSlots({ rules: rules, people, now: when, zone })) {
 					seen += 1;
-					const end = new Date(slot.getTime() + one.minutes * minute);
-					expect(slot.getTime() - when.getTime()).toBeGreaterThanOrEqual(one.noticeHours * 60 * minute);
-					expect(dayIn(zone, slot) >= one.firstDay && dayIn(zone, slot) <= one.lastDay).toBe(true);
+					const end = new Date(slot.getTime() + rules.minutes * minute);
+					expect(slot.getTime() - when.getTime()).toBeGreaterThanOrEqual(rules.noticeHours * 60 * minute);
+					expect(dayIn(zone, slot) >= rules.firstDay && dayIn(zone, slot) <= rules.lastDay).toBe(true);
 					for (const { hours, busy, holidays } of people) {
 						if (!hours) throw new Error("without hours");
 						// Every minute of it is read off the wall, as a person would.
@@ -149,7 +149,7 @@ describe("slots", () => {
 						const worked = [began, ...(hours.to <= hours.from ? [addDays(began, -1)] : [])];
 						const weekday = (on: string) => new Date(`${on}T00:00:00Z`).getUTCDay();
 						expect(worked.some((on) => hours.days.includes(weekday(on)) && !holidays.has(on))).toBe(true);
-						const apart = one.bufferMin * minute;
+						const apart = rules.bufferMin * minute;
 						for (const taken of busy)
 							expect(
 								taken.end.getTime() + apart <= slot.getTime() || end.getTime() + apart <= taken.start.getTime(),
@@ -164,18 +164,18 @@ describe("slots", () => {
 
 	test("what is picked one after the other never overlaps, and what was offered is free", () => {
 		fc.assert(
-			fc.property(asked, fc.array(fc.nat(), { maxLength: 8 }), (one, picks) => {
-				const [first, ...rest] = one.people;
+			fc.property(request, fc.array(fc.nat(), { maxLength: 8 }), (item, picks) => {
+				const [first, ...rest] = item.people;
 				if (!first) return;
 				const taken: Span[] = [...first.busy];
 				const picked: Span[] = [];
 				for (const pick of picks) {
 					const people = [{ ...first, busy: taken }, ...rest];
-					const slots = freeSlots({ ...one, people });
+					const slots = freeSlots({ ...item, people });
 					const start = slots[pick % (slots.length || 1)];
 					if (!start) break;
-					expect(freeSlots({ ...one, people })).toContainEqual(start);
-					const span = { start, end: new Date(start.getTime() + one.rules.minutes * minute) };
+					expect(freeSlots({ ...item, people })).toContainEqual(start);
+					const span = { start, end: new Date(start.getTime() + item.rules.minutes * minute) };
 					expect(picked.every((other) => other.end <= span.start || span.end <= other.start)).toBe(true);
 					taken.push(span);
 					picked.push(span);

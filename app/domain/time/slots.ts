@@ -55,19 +55,19 @@ export function freeSlots({ rules, people, now, zone }: Asked): Date[] {
 		// Each has days of their own: those before and after the offer's reach into it.
 		work: proposed || !hours ? null : stretchesBetween(hours, holidays, addDays(firstDay, -2), addDays(lastDay, 1)),
 	}));
-	const found: Date[] = [];
+	const result: Date[] = [];
 	for (const start of starts) {
-		if (found.length >= mostSlots) break;
+		if (result.length >= mostSlots) break;
 		const span = { start: start, end: start + rules.minutes * minute };
 		const apart = rules.bufferMin * minute;
 		const fits = able.every(
 			({ work, busy }) =>
-				(work === null || work.some((one) => one.start.getTime() <= span.start && span.end <= one.end.getTime())) &&
-				!busy.some((one) => one.start.getTime() - apart < span.end && span.start < one.end.getTime() + apart),
+				(work === null || work.some((item) => item.start.getTime() <= span.start && span.end <= item.end.getTime())) &&
+				!busy.some((item) => item.start.getTime() - apart < span.end && span.start < item.end.getTime() + apart),
 		);
-		if (start >= earliest && fits) found.push(new Date(start));
+		if (start >= earliest && fits) result.push(new Date(start));
 	}
-	return found;
+	return result;
 }
 
 /** Every half hour of these days from a moment on, by the clock of the zone. */
@@ -78,11 +78,11 @@ function* startsBetween(firstDay: string, lastDay: string, zone: string, from: n
 
 /** The stretches of work of these days, holidays and days off left out. */
 function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstDay: string, lastDay: string): Span[] {
-	const found: Span[] = [];
+	const result: Span[] = [];
 	for (let day = firstDay; day <= lastDay; day = addDays(day, 1))
 		if (hours.days.includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !holidays.has(day))
-			found.push(...stretches(hours, day));
-	return found;
+			result.push(...stretches(hours, day));
+	return result;
 }
 
 /** The parts of a working day around its break. */

@@ -17,7 +17,7 @@ export function assignLanes<T extends Stands>(items: readonly T[]): (T & Lane)[]
 	let until = 0;
 	const close = () => {
 		const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));
-		for (const one of group) placed.push({ ...one, lanes });
+		for (const item of group) placed.push({ ...item, lanes });
 		group = [];
 	};
 	for (const item of items.toSorted((a, b) => a.at - b.at)) {

@@ -32,8 +32,8 @@ export const hourIn = (zone: string, moment: Date): number => Number(wallTime(zo
 
 /** The moment a day's hour ("09:00", also "09:00:00") begins in a time zone; an hour that summer time skips is the next one. */
 export function momentIn(zone: string, day: string, hour: string): Date {
-	const wanted = Date.parse(`${day}T${hour.slice(0, 5)}:00Z`);
+	const target = Date.parse(`${day}T${hour.slice(0, 5)}:00Z`);
 	const offset = (at: number) => Date.parse(`${wallTime(zone, new Date(at))}Z`) - at;
-	const first = wanted - offset(wanted);
-	return new Date(wanted - offset(first));
+	const first = target - offset(target);
+	return new Date(target - offset(first));
 }

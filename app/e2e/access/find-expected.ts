@@ -53,13 +53,13 @@ const shared = (entity: Entity, file: string): Rule | undefined =>
 
 /** The policy of a route: of its id where a screen is mounted with several, else of its file, or what its entity's description makes of a shared screen. */
 export function findExpectedAccess({ id, file, path }: Leaf): Rule | undefined {
-	const made = described[file];
-	if (!made) return policies[id] ?? policies[file] ?? administered[file];
+	const created = described[file];
+	if (!created) return policies[id] ?? policies[file] ?? administered[file];
 	const entity = entityAt(path);
 	if (entity?.scope === "singleton" && file === "routes/entity/new.tsx") return first(path);
 	const same = entity && shared(entity, file);
 	if (same) return same;
 	if (path.startsWith("/administrator/") && administered[file]) return administered[file];
 	if (entity && path.startsWith("/administrator/") && file === "routes/entity/move.ts") return moved(entity);
-	return entity && made(entity);
+	return entity && created(entity);
 }

@@ -34,7 +34,7 @@ test("what a visitor sends is read up to the size of that page's own form", () =
 			large.some((path) => address.test(path)),
 			String(address),
 		).toBe(true);
-	for (const path of open.filter((one) => !large.includes(one)))
+	for (const path of open.filter((item) => !large.includes(item)))
 		for (const ending of ["", ".data", "/_.data", "/"])
 			expect(isBodyTooLarge(path + ending, "multipart/form-data; boundary=x", 20_000_000), path + ending).toBe(true);
 });

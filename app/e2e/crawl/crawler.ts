@@ -96,11 +96,11 @@ const doors = ["/candidates/register/SignUp", "/candidates/forgot_password", "/c
 const plainPath = (path: string) => new URL(path, "http://localhost").pathname.replace(/\/$/, "") || "/";
 const isHome = (path: string) => homes.includes(plainPath(path)) || plainPath(path) === "/recruiters/dashboard";
 const isDoor = (path: string) => isHome(path) || doors.includes(plainPath(path));
-const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((one) => /^toast=[^;]/.test(one)) ?? false;
+const saysWhy = ({ headers }: Answer) => headers["set-cookie"]?.some((item) => /^toast=[^;]/.test(item)) ?? false;
 
 /** What the next page says because this one may not be opened; null for every other redirect. */
 function refusalIn({ headers }: Answer): string | null {
-	const cookie = headers["set-cookie"]?.find((one) => one.startsWith("toast="));
+	const cookie = headers["set-cookie"]?.find((item) => item.startsWith("toast="));
 	const value = cookie && decodeURIComponent(cookie.slice("toast=".length).split(";")[0] ?? "");
 	if (!value) return null;
 	const { type, message } = JSON.parse(Buffer.from(value, "base64").toString("utf8")) as Record<string, string>;

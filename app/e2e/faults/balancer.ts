@@ -104,14 +104,14 @@ export class Balancer {
 			target.write(head);
 			target.pipe(socket).pipe(target);
 		});
-		for (const one of [socket, target]) {
-			this.#open.add(one);
-			one.once("close", () => {
-				this.#open.delete(one);
+		for (const item of [socket, target]) {
+			this.#open.add(item);
+			item.once("close", () => {
+				this.#open.delete(item);
 				socket.destroy();
 				target.destroy();
 			});
-			one.on("error", () => {});
+			item.on("error", () => {});
 		}
 	}
 }

@@ -110,11 +110,11 @@ async function mails(world: World, repeats: number, undelivered: number) {
 	const lost = sent.filter(({ message_id }) => !arrived.has(message_id));
 	assert.deepEqual(lost, [], "mails the database calls sent and nobody received");
 	// Also those from before this row: the demo has plans of its own, whose hour may come in it.
-	const known = await world.ask<{ message_id: string }>(
+	const existing = await world.ask<{ message_id: string }>(
 		"select message_id from email_messages where message_id = any($1)",
 		[[...arrived.keys()]],
 	);
-	const strange = [...arrived.keys()].filter((id) => !known.some(({ message_id }) => message_id === id));
+	const strange = [...arrived.keys()].filter((id) => !existing.some(({ message_id }) => message_id === id));
 	assert.deepEqual(strange, [], "mails somebody received and the database does not know");
 	const twice = [...arrived.values()].reduce((sum, times) => sum + times - 1, 0);
 	assert.ok(twice <= repeats, `${twice} repeated mails, ${repeats} could be explained`);
@@ -156,10 +156,10 @@ async function wholeRows(world: World) {
 	const named = await world.ask<{ name: string; at: string }>(
 		"select table_name as name, column_name as at from information_schema.columns where table_schema = 'public' and column_name in ('storage_key', 'pdf_key')",
 	);
-	const known = await world.ask<{ key: string }>(
+	const existing = await world.ask<{ key: string }>(
 		named.map(({ name, at }) => `select ${at} as key from ${name} where ${at} is not null`).join(" union "),
 	);
-	const keys = new Set(known.map(({ key }) => key));
+	const keys = new Set(existing.map(({ key }) => key));
 	const orphans = filesOf(world).filter((key) => !keys.has(key));
 	assert.deepEqual(orphans, [], "files without a row");
 	return {};

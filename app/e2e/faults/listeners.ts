@@ -14,17 +14,17 @@ export interface Listener {
 	visitor: Visitor;
 }
 
-let made = 0;
+let created = 0;
 
 /** Recruiters who may see every job, with a session each. */
 export async function listeners(world: World, count: number, port = world.port): Promise<Listener[]> {
-	made += 1;
+	created += 1;
 	const ids = (
 		await world.ask<{ id: number }>(
 			`insert into recruiters (business_id, name, email, password_hash, is_admin)
 			select 1, 'Escuta ' || n, 'escuta.' || $1 || '.' || n || '@tests.example', 'none', true
 			from generate_series(1, $2) as n returning id`,
-			[made, count],
+			[created, count],
 		)
 	).map(({ id }) => id);
 	const visitors = await signedIn(world, "recruiters", ids, port);
@@ -151,7 +151,7 @@ export class Page {
 		if (message.type === "resumed" || message.type === "reset") {
 			const waiting = this.#waiting ?? [];
 			this.#waiting = null;
-			for (const one of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) this.#tell(one);
+			for (const item of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) this.#tell(item);
 		} else if (typeof message.applyUid === "string") {
 			if (this.#waiting) this.#waiting.push(message);
 			else this.#tell(message);
@@ -165,7 +165,7 @@ export class Page {
 		}
 		this.#known.add(seq);
 		this.#last = Math.max(this.#last ?? 0, seq);
-		const said = String(applyUid);
-		if (said.startsWith(this.#board.mark)) this.seen.push(Number(said.slice(this.#board.mark.length)));
+		const message = String(applyUid);
+		if (message.startsWith(this.#board.mark)) this.seen.push(Number(message.slice(this.#board.mark.length)));
 	}
 }

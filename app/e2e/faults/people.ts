@@ -27,7 +27,7 @@ export async function admin(world: World, port = world.port): Promise<Visitor> {
 	return only(await signedIn(world, "recruiters", [id], port));
 }
 
-let made = 0;
+let created = 0;
 
 export interface Applicant {
 	id: number;
@@ -37,12 +37,12 @@ export interface Applicant {
 
 /** Registered candidates nobody else meets. */
 export async function applicants(world: World, count: number, port = world.port): Promise<Applicant[]> {
-	made += 1;
+	created += 1;
 	const rows = await world.ask<{ id: number; email: string }>(
 		`insert into candidates (business_id, name, email, password_hash, completed_register, confirmed_at, site_config_id, status, role_name, mobile_phone, city, state)
 		select business_id, 'Dora Marinho ' || n, 'dora.' || $1 || '.' || n || '@tests.example', password_hash, true, now(), site_config_id, 3, role_name, mobile_phone, city, state
 		from candidates, generate_series(1, $2) as n where email = 'candidate@seleta.example' returning id, email`,
-		[made, count],
+		[created, count],
 	);
 	const visitors = await signedIn(
 		world,
@@ -54,9 +54,9 @@ export async function applicants(world: World, count: number, port = world.port)
 }
 
 export function at<T>(list: readonly T[], index: number): T {
-	const found = list[index];
-	if (found === undefined) throw new Error(`Nothing at ${index} of ${list.length}`);
-	return found;
+	const result = list[index];
+	if (result === undefined) throw new Error(`Nothing at ${index} of ${list.length}`);
+	return result;
 }
 
 export const only = <T>(list: readonly T[]): T => at(list, 0);

@@ -50,13 +50,13 @@ export class ProviderStub {
 	}
 
 	/** How it answers from now on, or for so many messages. */
-	format(way: Way, behaviour: Behaviour, times = Number.POSITIVE_INFINITY) {
-		this.#moods.set(way, { behaviour, times });
+	format(method: Way, behaviour: Behaviour, times = Number.POSITIVE_INFINITY) {
+		this.#moods.set(method, { behaviour, times });
 	}
 
 	/** When it was asked to send something. */
-	asked(way: Way): number[] {
-		return this.#asked.filter((one) => one.way === way).map(({ at }) => at);
+	asked(method: Way): number[] {
+		return this.#asked.filter((item) => item.way === method).map(({ at }) => at);
 	}
 
 	async close(): Promise<void> {
@@ -68,18 +68,18 @@ export class ProviderStub {
 		const body = await buffer(req);
 		const path = req.url ?? "";
 		if (path.endsWith("/oauth2/v2.0/token")) return json(res, 200, { access_token: "of-the-suite", expires_in: 3600 });
-		const way = path.endsWith("/sendMail") ? "microsoft" : path.endsWith("/messages.mime") ? "mailgun" : undefined;
-		if (!way) return json(res, 200, { value: [], items: [] });
-		this.#asked.push({ way, at: Date.now() });
-		const mood = this.#moods.get(way);
+		const method = path.endsWith("/sendMail") ? "microsoft" : path.endsWith("/messages.mime") ? "mailgun" : undefined;
+		if (!method) return json(res, 200, { value: [], items: [] });
+		this.#asked.push({ way: method, at: Date.now() });
+		const mood = this.#moods.get(method);
 		const { status = 200, retryAfter, ms = 0 } = mood && mood.times > 0 ? mood.behaviour : {};
 		if (mood) mood.times -= 1;
 		this.pending += 1;
 		await sleep(ms);
 		this.pending -= 1;
 		if (retryAfter !== undefined) res.setHeader("Retry-After", String(retryAfter));
-		if (status < 300) this.#keep(way === "microsoft" ? Buffer.from(body.toString("latin1"), "base64") : body);
-		json(res, way === "microsoft" && status < 300 ? 202 : status, { id: "x", message: "Queued" });
+		if (status < 300) this.#keep(method === "microsoft" ? Buffer.from(body.toString("latin1"), "base64") : body);
+		json(res, method === "microsoft" && status < 300 ? 202 : status, { id: "x", message: "Queued" });
 	}
 
 	#keep(message: Buffer) {

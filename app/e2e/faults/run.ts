@@ -47,10 +47,10 @@ interface Result {
 	error?: unknown;
 }
 
-const wanted = values.rows?.split(",").map(Number);
+const target = values.rows?.split(",").map(Number);
 
 function isWanted({ number }: Row): boolean {
-	return wanted === undefined || wanted.includes(number);
+	return target === undefined || target.includes(number);
 }
 
 async function walk(numbers: number[], index: number): Promise<Result[]> {
@@ -102,7 +102,7 @@ async function once(time: number, times: number): Promise<boolean> {
 	if (times > 1) console.log(`\nTime ${time} of ${times}`);
 	const results = [...(await Promise.all(lanes.map(walk))).flat(), ...(await walk(alone, lanes.length))];
 	const ran = new Set(results.map(({ row }) => row.number));
-	const missing = asked.filter((number) => (wanted?.includes(number) ?? true) && !ran.has(number));
+	const missing = asked.filter((number) => (target?.includes(number) ?? true) && !ran.has(number));
 	const failed = results.filter(({ error }) => error !== undefined);
 	const sum = (name: string) => results.reduce((total, { numbers }) => total + Number(numbers[name] ?? 0), 0);
 	console.log(

@@ -76,7 +76,7 @@ export class FakeSmtp {
 		const server = this.#server;
 		this.#server = undefined;
 		if (!server) return;
-		for (const one of connectionsOf(server)) one._socket.destroy();
+		for (const item of connectionsOf(server)) item._socket.destroy();
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 	}
 
@@ -116,7 +116,7 @@ export class FakeSmtp {
 		}
 		keep();
 		if (mode !== "cut" || !this.#server) return done();
-		for (const one of connectionsOf(this.#server)) if (one.id === session.id) one._socket.destroy();
+		for (const item of connectionsOf(this.#server)) if (item.id === session.id) item._socket.destroy();
 	}
 }
 

@@ -25,10 +25,10 @@ export class SocketLoad {
 	async take(seats: SocketClient[], withinMs: number): Promise<number> {
 		const from = Date.now();
 		for (const word of ["seated", "alone", "heard"] as const) {
-			const said = this.#next(word);
+			const message = this.#next(word);
 			// Whoever waits for it hears of a refusal; nobody may, and the suite goes on.
-			said.catch(() => {});
-			this.#said.set(word, said);
+			message.catch(() => {});
+			this.#said.set(word, message);
 		}
 		this.#child.send({ take: seats, withinMs } satisfies Order);
 		await this.#said.get("seated");
@@ -51,9 +51,10 @@ export class SocketLoad {
 
 	async #next(word: Word) {
 		for (;;) {
-			const [said] = await once(this.#child, "message");
-			if (said === word) return;
-			if (said !== "seated" && said !== "alone" && said !== "heard") throw new Error(`A seat was refused: ${said}`);
+			const [message] = await once(this.#child, "message");
+			if (message === word) return;
+			if (message !== "seated" && message !== "alone" && message !== "heard")
+				throw new Error(`A seat was refused: ${message}`);
 		}
 	}
 }

@@ -44,13 +44,13 @@ async function oneSession({ webs }: Installation): Promise<Result> {
 	const [first = 0, second = 0] = webs;
 	const here = await new Visitor("localhost", first).signIn(admin);
 	const there = twin(here, second);
-	const known = (await there.ask("/recruiters/candidates")).status;
+	const existing = (await there.ask("/recruiters/candidates")).status;
 	await there.ask("/logout", { method: "POST" });
 	const after = (await here.ask("/recruiters/candidates")).status;
 	return {
 		name: "sign in on one, act and sign out on the other",
-		passed: known === 200 && after !== 200,
-		figures: `${known} while signed in, ${after} after`,
+		passed: existing === 200 && after !== 200,
+		figures: `${existing} while signed in, ${after} after`,
 	};
 }
 
@@ -70,7 +70,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 		 select business_id, 'recruiter:' || id, '{"type":"check"}' from recruiters where id = $1`,
 		[mine],
 	);
-	const heard = await until(() => socket.frames.some(({ message }) => (message as Typed)?.type === "check"), 5_000);
+	const received = await until(() => socket.frames.some(({ message }) => (message as Typed)?.type === "check"), 5_000);
 	const ms = Math.round(performance.now() - before);
 	await there.ask("/logout", { method: "POST" });
 	const left = performance.now();
@@ -79,7 +79,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 	socket.close();
 	return {
 		name: "messages cross, sockets close when the session ends elsewhere",
-		passed: heard && closed && closing <= 5_000,
+		passed: received && closed && closing <= 5_000,
 		figures: `heard after ${ms} ms, closed after ${closing} ms`,
 	};
 }
@@ -109,7 +109,7 @@ async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
 	const bad: string[] = [];
 	const promised: string[] = [];
 	const waits: number[] = [];
-	let asked = 0;
+	let request = 0;
 	let over = false;
 	const pending = new Set<Promise<void>>();
 
@@ -129,8 +129,8 @@ async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
 	}
 	const load = (async () => {
 		while (!over) {
-			asked += 1;
-			const work = one(asked).finally(() => pending.delete(work));
+			request += 1;
+			const work = one(request).finally(() => pending.delete(work));
 			pending.add(work);
 			await sleep(1_000 / perSecond);
 		}
@@ -147,19 +147,19 @@ async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
 		"select count(*)::int as n, count(distinct name)::int as distinct from tearsheets where name like $1",
 		[`${mark} %`],
 	);
-	const made = rows[0] ?? { n: -1, distinct: -1 };
+	const created = rows[0] ?? { n: -1, distinct: -1 };
 	waits.sort((a, b) => a - b);
 	const p99 = Math.round(waits[Math.floor(waits.length * 0.99)] ?? 0);
 	return [
 		{
 			name: "two deploys under load",
-			passed: bad.length === 0 && asked > 100,
-			figures: `${asked} requests, ${bad.length} failed${bad.length ? ` (${[...new Set(bad)].join("; ")})` : ""}, p99 ${p99} ms`,
+			passed: bad.length === 0 && request > 100,
+			figures: `${request} requests, ${bad.length} failed${bad.length ? ` (${[...new Set(bad)].join("; ")})` : ""}, p99 ${p99} ms`,
 		},
 		{
 			name: "records made meanwhile",
-			passed: made.n === promised.length && made.distinct === made.n,
-			figures: `${promised.length} promised, ${made.n} there, ${made.n - made.distinct} twice`,
+			passed: created.n === promised.length && created.distinct === created.n,
+			figures: `${promised.length} promised, ${created.n} there, ${created.n - created.distinct} twice`,
 		},
 	];
 }

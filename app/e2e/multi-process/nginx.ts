@@ -41,7 +41,7 @@ export function startNginx(dir: string, port: number, upstreams: readonly Upstre
 
 function configuration(folder: string, port: number, upstreams: readonly Upstream[]): string {
 	const servers = upstreams.map(
-		(one) => `    server 127.0.0.1:${one.port} max_fails=1 fail_timeout=2s${one.away ? " down" : ""};`,
+		(upstream) => `    server 127.0.0.1:${upstream.port} max_fails=1 fail_timeout=2s${upstream.away ? " down" : ""};`,
 	);
 	return `pid ${folder}/nginx.pid;
 error_log stderr warn;

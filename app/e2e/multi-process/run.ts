@@ -68,7 +68,7 @@ async function stop(code: number) {
 	if (stopping) return;
 	stopping = true;
 	nginx.stop();
-	await Promise.all([...processes.values()].map((one) => one.stop()));
+	await Promise.all([...processes.values()].map((process) => process.stop()));
 	await database.stop();
 	process.exit(code);
 }

@@ -44,25 +44,25 @@ const candidateExtras = (user: Permitted) => [
 
 /** Our own labels in every language, as headers are compared, so that what we exported finds its way back. */
 export function ownHeaders(entity: Entity): Map<string, string> {
-	const found = new Map<string, string>();
+	const result = new Map<string, string>();
 	for (const language of languages) {
 		const labels = getLabels(entity, fixedT(language));
 		for (const field of Object.values(entity.fields)) {
 			if (field.readonly || field.kind === "computed") continue;
-			found.set(headerKey(labels.field(field.name)), field.name);
+			result.set(headerKey(labels.field(field.name)), field.name);
 		}
 	}
-	for (const name of Object.keys(entity.fields)) if (!found.has(headerKey(name))) found.set(headerKey(name), name);
-	return found;
+	for (const name of Object.keys(entity.fields)) if (!result.has(headerKey(name))) result.set(headerKey(name), name);
+	return result;
 }
 
 /** What an import may fill of an entity, each under a header that it knows for that field alone. */
 export function columnHeaders(entity: Entity) {
-	const known = ownHeaders(entity);
+	const existing = ownHeaders(entity);
 	const labels = getLabels(entity, fixedT("pt"));
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.readonly || ["computed", "related", "many"].includes(field.kind)) return [];
-		const header = [field.name, labels.field(field.name)].find((name) => known.get(headerKey(name)) === field.name);
+		const header = [field.name, labels.field(field.name)].find((name) => existing.get(headerKey(name)) === field.name);
 		if (!header) return [];
 		return [{ header, kind: field.kind, column: field.column, to: field.kind === "ref" ? field.to : null }];
 	});

@@ -36,7 +36,7 @@ export type CellReader = (field: Named, texts: Texts) => TypedCell;
 /** Reads the cells that feed one field as a form would send them: leniently, the schema comes after. */
 export function cellReader(entity: Entity, order: DateOrder): CellReader {
 	const words = buildValueParser(entity);
-	const one = (field: Named, text: string): TypedCell => {
+	const build = (field: Named, text: string): TypedCell => {
 		switch (field.kind) {
 			case "text":
 				if (isFormula(text)) return { problem: "formula" };
@@ -93,13 +93,13 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 	};
 	return (field, texts) => {
 		if (["tags", "choices", "many"].includes(field.kind)) {
-			const all = texts.map(([column, text]) => ({ ...one(field, text), column }));
+			const all = texts.map(([column, text]) => ({ ...build(field, text), column }));
 			const bad = all.find(({ problem }) => problem);
-			const left = all.flatMap(({ left = [], column }) => left.map((one) => ({ ...one, column })));
+			const left = all.flatMap(({ left = [], column }) => left.map((item) => ({ ...item, column })));
 			return bad ?? { value: [...new Set(all.flatMap(({ value }) => value as string[]))], left };
 		}
-		if (field.kind === "multiline") return one(field, [...new Set(texts.map(([, text]) => text))].join("\n\n"));
-		const all = texts.map(([column, text]) => ({ ...one(field, text), column }));
+		if (field.kind === "multiline") return build(field, [...new Set(texts.map(([, text]) => text))].join("\n\n"));
+		const all = texts.map(([column, text]) => ({ ...build(field, text), column }));
 		const good = all.filter(({ problem }) => !problem);
 		// Of several phones the one that takes messages.
 		if (field.name === "mobile_phone" && good.length > 1)

@@ -94,7 +94,7 @@ export function rowReader({
 		: [];
 
 	return (cells) => {
-		const found: ReadRow = {
+		const result: ReadRow = {
 			values: {},
 			given: [],
 			note: "",
@@ -104,10 +104,10 @@ export function rowReader({
 			problems: [],
 		};
 		const notes = noteAt.map((column) => (cells[column] ?? "").trim()).filter(Boolean);
-		found.note = [...new Set(notes)].join("\n\n");
-		if (found.note.length > longestNote) {
-			found.note = `${found.note.slice(0, longestNote - 1)}…`;
-			found.left.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
+		result.note = [...new Set(notes)].join("\n\n");
+		if (result.note.length > longestNote) {
+			result.note = `${result.note.slice(0, longestNote - 1)}…`;
+			result.left.push([noteAt[0] ?? null, "tooLong", { n: longestNote }]);
 		}
 		for (const { field, at, schema } of columns) {
 			const texts = at
@@ -117,23 +117,25 @@ export function rowReader({
 				const whole = nameAt.map((column) => cellAt(cells, column)).filter(Boolean);
 				if (whole.length > 0) texts.push([nameAt[0] ?? 0, whole.join(" ")]);
 			}
-			take(found, field, texts, {
+			take(result, field, texts, {
 				schema,
 				read,
 				standard: getImportDefault(entity, field),
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}
-		for (const column of deniedAt) if (cellAt(cells, column) !== "") found.left.push([column, denied]);
-		found.kept = keepAt.filter((column) => cellAt(cells, column) !== "");
-		takeExtras(found, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
+		for (const column of deniedAt) if (cellAt(cells, column) !== "") result.left.push([column, denied]);
+		result.kept = keepAt.filter((column) => cellAt(cells, column) !== "");
+		takeExtras(result, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
 		if (isPerson)
 			for (const { kind, names, columns } of pointsAt) {
-				const said = columns.map((column) => cellAt(cells, column)).filter(Boolean);
-				const main = names.map((name) => found.values[name]);
-				found.extras.points.push(...parseContactPoints(kind, said, null).filter(({ value }) => !main.includes(value)));
+				const message = columns.map((column) => cellAt(cells, column)).filter(Boolean);
+				const main = names.map((name) => result.values[name]);
+				result.extras.points.push(
+					...parseContactPoints(kind, message, null).filter(({ value }) => !main.includes(value)),
+				);
 			}
-		return found;
+		return result;
 	};
 }
 
@@ -146,9 +148,9 @@ const cpfOf = (text: string) => {
 	return digits.length < 9 ? undefined : (normaliseCpf(digits.padStart(11, "0")) ?? undefined);
 };
 
-function takeExtras({ extras }: ReadRow, said: (target: string) => string[], order: DateOrder) {
+function takeExtras({ extras }: ReadRow, message: (target: string) => string[], order: DateOrder) {
 	const first = <T>(target: string, read: (text: string) => T | undefined) =>
-		said(target)
+		message(target)
 			.filter(Boolean)
 			.map(read)
 			.find((value) => value !== undefined);
@@ -167,12 +169,12 @@ function columnsOf(field: Named, mapping: readonly (string | null)[]): number[] 
 }
 
 /** A cell with what a person said its values mean; of a list each for itself. */
-function matched(field: Named, text: string, known: Readonly<Record<string, string>> | undefined): string {
-	if (!known || text === "") return text;
-	const whole = known[plain(text)];
+function matched(field: Named, text: string, existing: Readonly<Record<string, string>> | undefined): string {
+	if (!existing || text === "") return text;
+	const whole = existing[plain(text)];
 	if (whole !== undefined || !["choices", "many"].includes(field.kind)) return whole ?? text;
 	return readList(text)
-		.map((part) => known[plain(part)] ?? part)
+		.map((part) => existing[plain(part)] ?? part)
 		.filter(Boolean)
 		.join("; ");
 }
@@ -184,38 +186,38 @@ interface Taking {
 	firstColumn: number | null;
 }
 
-function take(found: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
+function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
 	const column = texts[0]?.[0] ?? firstColumn;
 	const needed = field.required && !["choices", "tags", "yes"].includes(field.kind);
 	const empty = () => {
 		// A column that is there and says nothing keeps what may be empty empty.
 		if (firstColumn !== null && texts.length === 0 && !needed) return true;
-		if (standard !== undefined) found.values[field.name] = outputOf(schema, standard);
+		if (standard !== undefined) readRow.values[field.name] = outputOf(schema, standard);
 		return standard !== undefined || !needed;
 	};
 	if (texts.length === 0) {
-		if (!empty()) found.problems.push([column, "required", { field: field.name }]);
+		if (!empty()) readRow.problems.push([column, "required", { field: field.name }]);
 		return;
 	}
 	/** Left out where the record can be without it; where it cannot, the row stays outside. */
-	const leave = (...problem: RowProblem) => (empty() ? found.left : found.problems).push(problem);
-	const typed = read(field, texts);
-	for (const { problem, value, column: at } of typed.left ?? []) found.left.push([at, problem, { value }]);
-	if (typed.problem) {
-		leave(typed.column ?? column, typed.problem, ...(typed.says === undefined ? [] : [{ value: typed.says }]));
+	const leave = (...problem: RowProblem) => (empty() ? readRow.left : readRow.problems).push(problem);
+	const input = read(field, texts);
+	for (const { problem, value, column: at } of input.left ?? []) readRow.left.push([at, problem, { value }]);
+	if (input.problem) {
+		leave(input.column ?? column, input.problem, ...(input.says === undefined ? [] : [{ value: input.says }]));
 		return;
 	}
-	if (typed.aside) Object.assign(found.values, typed.aside);
-	const parsed = schema.safeParse(typed.value);
+	if (input.aside) Object.assign(readRow.values, input.aside);
+	const parsed = schema.safeParse(input.value);
 	if (!parsed.success) {
 		leave(column, ...reasonOf(field, parsed.error.issues[0]));
 		return;
 	}
-	found.values[field.name] = parsed.data;
-	found.given.push(field.name);
+	readRow.values[field.name] = parsed.data;
+	readRow.given.push(field.name);
 }
 
-const outputOf = (schema: z.ZodType<unknown, unknown>, typed: string) => schema.parse(typed);
+const outputOf = (schema: z.ZodType<unknown, unknown>, input: string) => schema.parse(input);
 
 function reasonOf(field: Named, issue: z.core.$ZodIssue | undefined): [code: string, params?: Record<string, unknown>] {
 	// What a form says beside its field says nothing in a list of rows.

@@ -7,7 +7,7 @@ import type { Named } from "./fields.ts";
  * of these begins with something else. Undefined: nothing fills it.
  */
 export function getImportDefault(entity: Entity, { name, required, start }: Named): string | undefined {
-	const said = entity.imported?.defaults?.[name];
-	if (said !== undefined || !required || start === undefined) return said;
+	const message = entity.imported?.defaults?.[name];
+	if (message !== undefined || !required || start === undefined) return message;
 	return start === "today" ? localDay(new Date()) : String(start);
 }

@@ -3,7 +3,7 @@ import { entities } from "../index.ts";
 import { buildCell } from "./format-field.ts";
 
 const soon = new Date("2026-11-27T13:00:00Z");
-const shown = { locale: "pt", now: new Date("2026-11-26T14:00:00Z") } as Parameters<typeof buildCell>[2];
+const visible = { locale: "pt", now: new Date("2026-11-26T14:00:00Z") } as Parameters<typeof buildCell>[2];
 
 test("every appointment is told by its day and hour when its list is drawn", () => {
 	// A queue begins to send by itself: nobody has to be there.
@@ -13,7 +13,7 @@ test("every appointment is told by its day and hour when its list is drawn", () 
 		.filter(({ name, kind }) => kind === "moment" && name === "starts_at");
 	expect(appointments.length).toBeGreaterThanOrEqual(3);
 	for (const field of appointments) {
-		const [text] = buildCell(field, { starts_at: soon }, shown) as [string, string];
+		const [text] = buildCell(field, { starts_at: soon }, visible) as [string, string];
 		expect(text.replace(/\s/g, " ")).toMatch(/27\/11\/2026.*10:00/);
 	}
 });

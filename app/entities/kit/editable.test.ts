@@ -10,13 +10,13 @@ const recruiter = { id: 1, isAdmin: false, rolePermissions };
 const administrator = { ...recruiter, isAdmin: true };
 
 test("what opens a company's invoices to a contact is typed by administrators alone, in forms, files and calls", () => {
-	const typed = (user: typeof recruiter) =>
+	const readInput = (user: typeof recruiter) =>
 		getEditableFields(client_contacts, user, { creating: true }).flatMap(({ fields }) =>
 			fields.map(({ name }) => name),
 		);
-	expect(typed(administrator)).toContain("is_admin");
-	expect(typed(recruiter)).not.toContain("is_admin");
-	expect(typed(recruiter)).toContain("portal_enabled");
+	expect(readInput(administrator)).toContain("is_admin");
+	expect(readInput(recruiter)).not.toContain("is_admin");
+	expect(readInput(recruiter)).toContain("portal_enabled");
 	expect(importFields(client_contacts, recruiter).map(({ name }) => name)).not.toContain("is_admin");
 	const values = { is_admin: true, title: "Diretora" };
 	expect(onlyEditable(recruiter, client_contacts, values)).toEqual({ title: "Diretora" });

@@ -22,6 +22,6 @@ export function mayEditEntityField(user: Permitted, key: string, name: string): 
 
 /** Values without those this person may not edit. Where a record stands is changed by acts, which are rights. */
 export function onlyEditable<T extends object>(user: Permitted, entity: Entity, values: T): T {
-	const kept = Object.entries(values).filter(([name]) => name === "status" || mayEdit(user, entity, name));
-	return Object.fromEntries(kept) as T;
+	const saved = Object.entries(values).filter(([name]) => name === "status" || mayEdit(user, entity, name));
+	return Object.fromEntries(saved) as T;
 }

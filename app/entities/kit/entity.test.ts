@@ -9,26 +9,26 @@ import { integer, money, option, ref, text } from "./fields.ts";
 import { getFieldTargets } from "./read-access.ts";
 
 const list = { columns: [], sort: [], filters: [] } as const;
-const said = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
+const message = { one: "a", many: "b", new: "c", emptyTitle: "d", emptyText: "e", sections: { main: "f" } };
 const about = { path: "/administrator/holidays", name: "name", list, form: { main: ["name"] } } as const;
 
 test("what a description names exists", () => {
-	for (const one of entities) {
-		if (one.icon) expect(iconNames, one.key).toContain(one.icon);
-		const pointed = Object.values(one.fields).flatMap((field) => [
+	for (const entity of entities) {
+		if (entity.icon) expect(iconNames, entity.key).toContain(entity.icon);
+		const pointed = Object.values(entity.fields).flatMap((field) => [
 			...getFieldTargets(field),
 			...(field.names ? [field.names] : []),
 		]);
 		expect(
 			pointed.filter((target) => !isTarget(target)),
-			one.key,
+			entity.key,
 		).toEqual([]);
 		// Headers and words of imports are of fields, of parts of a name, or of the note.
-		const importable = [...Object.keys(one.fields), ...nameParts, ...extraTargets, payTarget, cpfTarget, noteTarget];
+		const importable = [...Object.keys(entity.fields), ...nameParts, ...extraTargets, payTarget, cpfTarget, noteTarget];
 		for (const part of ["headers", "defaults", "words"] as const)
-			for (const name of Object.keys(one.imported?.[part] ?? {})) expect(importable, one.key).toContain(name);
-		for (const { entity: other, by } of one.related ?? [])
-			expect(entities.find(({ key }) => key === other)?.fields[by], `${one.key}: ${other} by ${by}`).toBeDefined();
+			for (const name of Object.keys(entity.imported?.[part] ?? {})) expect(importable, entity.key).toContain(name);
+		for (const { entity: other, by } of entity.related ?? [])
+			expect(entities.find(({ key }) => key === other)?.fields[by], `${entity.key}: ${other} by ${by}`).toBeDefined();
 	}
 });
 
@@ -74,11 +74,11 @@ test("what most entities say alike is said once, and an entity says what differs
 /** Never called: tsc reads it, and fails where a mistake is no mistake any more. */
 function mistakes() {
 	const fields = { name: text(), scope: option(["national", "city"]) };
-	const words = { ...said, fields: { name: "N", scope: "S" }, options: { scope: { national: "x", city: "y" } } };
+	const words = { ...message, fields: { name: "N", scope: "S" }, options: { scope: { national: "x", city: "y" } } };
 	const both = { pt: words, en: words };
 	entity("holidays", { ...about, fields, words: both });
 
-	const named = { ...said, fields: { name: "N" } };
+	const named = { ...message, fields: { name: "N" } };
 	// @ts-expect-error a resource that permissions do not know
 	entity("data_files", { ...about, fields: { name: text() }, words: { pt: named, en: named } });
 	entity("data_files", {

@@ -93,8 +93,8 @@ export function entity<
 		...(description.unowned ? {} : { created_by: person({ readonly: true }) }),
 	};
 	const list = description.list as Partial<Entity["list"]> & Pick<Entity["list"], "columns">;
-	const typed = Object.entries(description.fields).flatMap(([key, field]) => (field.readonly ? [] : [key]));
-	const picked = typed.filter((key) => pickedKinds.has(description.fields[key]?.kind));
+	const input = Object.entries(description.fields).flatMap(([key, field]) => (field.readonly ? [] : [key]));
+	const picked = input.filter((key) => pickedKinds.has(description.fields[key]?.kind));
 	const filters = [
 		...(effective ? ["valid"] : []),
 		...(list.filters ?? picked),
@@ -108,7 +108,7 @@ export function entity<
 		name,
 		singular: description.singular ?? table.replace(/ies$/, "y").replace(/s$/, ""),
 		path: description.path ?? `/administrator/${table}`,
-		form: (description.form ?? { main: typed }) as Entity["form"],
+		form: (description.form ?? { main: input }) as Entity["form"],
 		resource: description.resource ?? (table as Resource),
 		...(translated ? { english } : {}),
 		...(reference ? { pointed: { active: "active", few: true as const, ...pointed } } : {}),

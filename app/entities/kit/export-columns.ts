@@ -19,11 +19,11 @@ export type ExportColumn = Entity["fields"][string] & {
 export function exportColumns(
 	entity: Entity,
 	user: Permitted,
-	asked: readonly string[],
+	request: readonly string[],
 	locale: "pt" | "en",
 ): ExportColumn[] {
 	const labels = getLabels(entity, fixedT(locale));
-	const names = new Set([entity.name, ...(asked.length > 0 ? asked : entity.list.columns)]);
+	const names = new Set([entity.name, ...(request.length > 0 ? request : entity.list.columns)]);
 	return [...names].flatMap((name): ExportColumn[] => {
 		const [of = "", id] = name.split(".");
 		const field = visibleField(entity, name === "id" ? entity.name : of, user);
@@ -45,7 +45,7 @@ export function exportable(entity: Entity, user: Permitted, locale: "pt" | "en")
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);
 	const names = ["id", ...fields, ...ids];
 	return names.flatMap((name) => {
-		const column = exportColumns(entity, user, [name], locale).find((one) => nameOf(one) === name);
+		const column = exportColumns(entity, user, [name], locale).find((exportColumn) => nameOf(exportColumn) === name);
 		return column ? [{ name, label: column.label }] : [];
 	});
 }

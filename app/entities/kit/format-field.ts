@@ -40,13 +40,13 @@ type Named = Field & { name: string };
 export function formatRecordName(
 	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
 	record: Record<string, unknown>,
-	shown: Shown,
+	visible: Shown,
 ): string {
-	if (entity.scope === "singleton") return shown.labels.one;
-	const english = shown.locale === "en" && entity.english ? record[entity.english] : null;
+	if (entity.scope === "singleton") return visible.labels.one;
+	const english = visible.locale === "en" && entity.english ? record[entity.english] : null;
 	if (english) return String(english);
 	const field = entity.fields[entity.name];
-	return field ? formatFieldText(field, record, shown) : "";
+	return field ? formatFieldText(field, record, visible) : "";
 }
 
 /** How a field's column is drawn. */
@@ -92,43 +92,43 @@ export function cellKind(field: Field): CellKind {
 }
 
 /** A value as a list's cell holds it; null when there is nothing to show. */
-export function buildCell(field: Named, record: Record<string, unknown>, shown: ShownInPages): Cell {
+export function buildCell(field: Named, record: Record<string, unknown>, visible: ShownInPages): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
-	if (field.masked) return { masked: shown.revealTo(String(record.uid), field.name) };
+	if (field.masked) return { masked: visible.revealTo(String(record.uid), field.name) };
 	switch (field.kind) {
 		case "choice":
 		case "option":
 			return cellKind(field) === "status"
-				? getStatusBadge(field, String(value), shown)
-				: formatFieldText(field, record, shown);
+				? getStatusBadge(field, String(value), visible)
+				: formatFieldText(field, record, visible);
 		case "choices":
-			return tagged((value as unknown[]).map((one) => shown.labels.option(field.name, String(one))));
+			return tagged((value as unknown[]).map((item) => visible.labels.option(field.name, String(item))));
 		case "tags":
 			return tagged(value as string[]);
 		case "yes":
 			return field.name.endsWith("_at") ? true : value === true;
 		case "day":
-			return [formatDate(shown.locale, String(value)), ""];
+			return [formatDate(visible.locale, String(value)), ""];
 		case "moment":
-			if (field.appointment) return [formatDate(shown.locale, value as Date, "datetime"), ""];
-			return when(value as Date, shown);
+			if (field.appointment) return [formatDate(visible.locale, value as Date, "datetime"), ""];
+			return when(value as Date, visible);
 		case "computed":
-			return field.as === "moment" ? when(new Date(value as string), shown) : formatFieldText(field, record, shown);
+			return field.as === "moment" ? when(new Date(value as string), visible) : formatFieldText(field, record, visible);
 		case "ref": {
 			const to = value as Pointed;
-			const path = field.to === "recruiters" || to.uid === null ? null : shown.pathOf(field.to, to.uid);
+			const path = field.to === "recruiters" || to.uid === null ? null : visible.pathOf(field.to, to.uid);
 			return {
-				text: to.label ?? shown.restricted,
+				text: to.label ?? visible.restricted,
 				...(path ? { to: path } : {}),
 				...(to.picture ? { picture: to.picture } : {}),
 			};
 		}
 		case "many":
 		case "related": {
-			const all = (value as Pointed[]).map((one) => {
-				const path = one.uid && shown.pathOf(one.entity ?? (field.kind === "many" ? field.to : ""), one.uid);
-				const text = one.label ?? shown.restricted;
+			const all = (value as Pointed[]).map((item) => {
+				const path = item.uid && visible.pathOf(item.entity ?? (field.kind === "many" ? field.to : ""), item.uid);
+				const text = item.label ?? visible.restricted;
 				return path ? { text, to: path } : { text };
 			});
 			return all.length === 0 ? null : { refs: all.slice(0, 3), more: Math.max(0, all.length - 3) };
@@ -137,7 +137,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, shown: 
 			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
 		case "multiline":
 		case "html":
-			return shortened(formatFieldText(field, record, shown), 140);
+			return shortened(formatFieldText(field, record, visible), 140);
 		case "phone":
 			// As it is stored: its look and its links are made where it is drawn.
 			return String(value);
@@ -149,21 +149,21 @@ export function buildCell(field: Named, record: Record<string, unknown>, shown: 
 		case "percent":
 		case "money":
 		case "score":
-			return formatFieldText(field, record, shown);
+			return formatFieldText(field, record, visible);
 	}
 }
 
 /** A value as plain text: exports, facts, changes. */
-export function formatFieldText(field: Named, record: Record<string, unknown>, shown: Shown): string {
+export function formatFieldText(field: Named, record: Record<string, unknown>, visible: Shown): string {
 	const value = record[field.name];
 	if (value === null || value === undefined) return "";
-	const { locale } = shown;
+	const { locale } = visible;
 	switch (field.kind) {
 		case "choice":
 		case "option":
-			return shown.labels.option(field.name, String(value));
+			return visible.labels.option(field.name, String(value));
 		case "choices":
-			return (value as unknown[]).map((one) => shown.labels.option(field.name, String(one))).join(", ");
+			return (value as unknown[]).map((item) => visible.labels.option(field.name, String(item))).join(", ");
 		case "tags":
 			return (value as string[]).join(", ");
 		case "money":
@@ -175,7 +175,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, s
 		case "percent":
 			return `${formatNumber(locale, Number(value))}%`;
 		case "yes":
-			return value === true || value instanceof Date ? shown.yes : shown.no;
+			return value === true || value instanceof Date ? visible.yes : visible.no;
 		case "day":
 			return formatDate(locale, String(value));
 		case "moment":
@@ -185,10 +185,10 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, s
 		case "phone":
 			return formatPhone(String(value));
 		case "ref":
-			return (value as Pointed).label ?? shown.restricted;
+			return (value as Pointed).label ?? visible.restricted;
 		case "many":
 		case "related":
-			return (value as Pointed[]).map(({ label }) => label ?? shown.restricted).join(", ");
+			return (value as Pointed[]).map(({ label }) => label ?? visible.restricted).join(", ");
 		case "computed":
 			if (field.as === "money") return formatMoney(locale, Number(value));
 			if (field.as === "integer") return formatNumber(locale, Number(value));
@@ -216,9 +216,9 @@ const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>()
 export function getStatusBadge(
 	field: Named,
 	value: string,
-	shown: Shown,
+	visible: Shown,
 ): { label: string; tone: Tone; icon?: string } {
-	const label = field.kind === "state" ? value : shown.labels.option(field.name, value);
+	const label = field.kind === "state" ? value : visible.labels.option(field.name, value);
 	const key = `${field.kind === "choice" ? field.look : ""} ${field.name} ${value} ${label}`;
 	let status = statuses.get(key);
 	if (!status) {

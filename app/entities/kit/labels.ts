@@ -33,12 +33,12 @@ const own = new Set([
 	..."name_pt name_en active valid_from valid_to name status kind description city state".split(" "),
 ]);
 const ownHelp = new Set(["name_en", "active", "valid_to"]);
-const kept = new WeakMap<TFunction, Map<string, Labels>>();
+const saved = new WeakMap<TFunction, Map<string, Labels>>();
 
 /** An entity's words in the language of `t`. */
 export function getLabels(entity: Described, t: TFunction): Labels {
-	const ofLanguage = kept.get(t) ?? new Map<string, Labels>();
-	kept.set(t, ofLanguage);
+	const ofLanguage = saved.get(t) ?? new Map<string, Labels>();
+	saved.set(t, ofLanguage);
 	let labels = ofLanguage.get(entity.key);
 	if (!labels) {
 		labels = make(entity, t);
@@ -48,24 +48,24 @@ export function getLabels(entity: Described, t: TFunction): Labels {
 }
 
 function make({ fields, words, reference }: Described, t: TFunction): Labels {
-	const said = words[t("kit:language") as Locale];
-	const fromReferences = (name: string) => reference === true && said.fields[name] === undefined;
+	const message = words[t("kit:language") as Locale];
+	const fromReferences = (name: string) => reference === true && message.fields[name] === undefined;
 	const kit = (key: string) => (t as unknown as (key: string) => string)(key);
 	return {
-		one: said.one,
-		many: said.many,
-		menu: said.menu ?? said.many,
-		new: said.new,
-		emptyTitle: said.emptyTitle,
-		emptyText: said.emptyText,
-		searchHint: said.searchHint,
-		field: (name) => said.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
+		one: message.one,
+		many: message.many,
+		menu: message.menu ?? message.many,
+		new: message.new,
+		emptyTitle: message.emptyTitle,
+		emptyText: message.emptyText,
+		searchHint: message.searchHint,
+		field: (name) => message.fields[name] ?? (own.has(name) ? kit(`kit:${name}`) : name),
 		help: (name) =>
-			said.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
+			message.help?.[name] ?? (fromReferences(name) && ownHelp.has(name) ? kit(`kit:help.${name}`) : undefined),
 		masked: kit("kit:masked.replaced"),
 		maskedKept: kit("kit:masked.kept"),
-		part: (name) => said.parts?.[name],
-		section: (name) => said.sections?.[name] ?? (name === "main" ? said.one : kit(`kit:sections.${name}`)),
+		part: (name) => message.parts?.[name],
+		section: (name) => message.sections?.[name] ?? (name === "main" ? message.one : kit(`kit:sections.${name}`)),
 		option: (field, value) => {
 			const described = fields[field];
 			if (described?.kind === "choice" || described?.kind === "choices")
@@ -74,10 +74,10 @@ function make({ fields, words, reference }: Described, t: TFunction): Labels {
 					"reference:unknown",
 				]);
 			if (described?.kind === "option" && described.list) return kit(`kit:options.${described.list}.${value}`);
-			return said.options?.[field]?.[value] ?? value;
+			return message.options?.[field]?.[value] ?? value;
 		},
-		quick: (name) => said.quick?.[name] ?? name,
-		badge: (name) => said.badges?.[name] ?? name,
-		action: (name) => said.actions?.[name] ?? name,
+		quick: (name) => message.quick?.[name] ?? name,
+		badge: (name) => message.badges?.[name] ?? name,
+		action: (name) => message.actions?.[name] ?? name,
 	};
 }

@@ -85,12 +85,12 @@ export function readConditions(
 		const names = new Set(Object.keys(group).map((name) => fieldNamed(entity, name)));
 		for (const name of names) {
 			const field = visibleField(entity, name, viewer);
-			const found = field ? conditionsOf(name, field, group, now) : [];
-			if (found?.length && found.every((one) => one.is !== "related" || mayRead(viewer, one.to)))
-				conditions.push(...found);
+			const result = field ? conditionsOf(name, field, group, now) : [];
+			if (result?.length && result.every((item) => item.is !== "related" || mayRead(viewer, item.to)))
+				conditions.push(...result);
 			else
-				for (const one of [name, `${name}_from`, `${name}_to`])
-					if (group[one]) unknown.push({ name: `${kind}[${one}]`, why: field ? "value" : "name" });
+				for (const item of [name, `${name}_from`, `${name}_to`])
+					if (group[item]) unknown.push({ name: `${kind}[${item}]`, why: field ? "value" : "name" });
 		}
 	}
 	return { conditions, unknown };
@@ -114,8 +114,8 @@ function conditionsOf(
 	const stated = values.length > 0 ? statedBy(name, field, values, now) : undefined;
 	const ranged =
 		isRanged && ends.every((end) => end.length <= 1) ? rangeBy(name, field, ends.flat(), group) : undefined;
-	const asked = [...(values.length > 0 ? [stated] : []), ...(isRanged ? [ranged] : [])];
-	return asked.every((one) => one !== undefined && one !== null) ? (asked as Condition[]) : null;
+	const request = [...(values.length > 0 ? [stated] : []), ...(isRanged ? [ranged] : [])];
+	return request.every((item) => item !== undefined && item !== null) ? (request as Condition[]) : null;
 }
 
 const uid = /^[\w-]{1,64}$/;
@@ -127,27 +127,27 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 	switch (field.kind) {
 		case "choice":
 		case "choices": {
-			const known = enumerations[field.list] as readonly (string | number)[];
-			const found = known.filter((one) => rest.includes(String(one)));
-			return found.length === rest.length ? { field: name, is: "any", values: found, none } : null;
+			const existing = enumerations[field.list] as readonly (string | number)[];
+			const result = existing.filter((item) => rest.includes(String(item)));
+			return result.length === rest.length ? { field: name, is: "any", values: result, none } : null;
 		}
 		case "option": {
-			const found = field.values.filter((one) => rest.includes(one));
-			return found.length === rest.length ? { field: name, is: "any", values: found, none } : null;
+			const result = field.values.filter((value) => rest.includes(value));
+			return result.length === rest.length ? { field: name, is: "any", values: result, none } : null;
 		}
 		case "state":
-			return rest.every((one) => /^[A-Z]{2}$/.test(one)) ? { field: name, is: "any", values: rest, none } : null;
+			return rest.every((item) => /^[A-Z]{2}$/.test(item)) ? { field: name, is: "any", values: rest, none } : null;
 		case "ref":
 		case "many": {
 			const me = field.to === "recruiters" && rest.includes("me");
-			const uids = rest.filter((one) => one !== "me");
-			const known = uids.every((one) => uid.test(one)) && (me || uids.length === rest.length);
-			return known ? { field: name, is: "refs", uids, me, none } : null;
+			const uids = rest.filter((item) => item !== "me");
+			const existing = uids.every((item) => uid.test(item)) && (me || uids.length === rest.length);
+			return existing ? { field: name, is: "refs", uids, me, none } : null;
 		}
 		case "related": {
 			const [to, of] = (only ?? "").split(":");
-			const known = field.to.find((target) => target === to);
-			return known && of && uid.test(of) ? { field: name, is: "related", to: known, uid: of } : null;
+			const existing = field.to.find((target) => target === to);
+			return existing && of && uid.test(of) ? { field: name, is: "related", to: existing, uid: of } : null;
 		}
 		case "yes":
 			return only === "yes" || only === "no" ? { field: name, is: "yes", value: only === "yes" } : null;
@@ -186,19 +186,19 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 function rangeBy(
 	name: string,
 	field: Field,
-	typed: string[],
+	input: string[],
 	group: Readonly<Record<string, string[]>>,
 ): Condition | null {
 	const read = readers[field.kind];
-	if (!read || typed.some((one) => read(one) === null)) return null;
+	if (!read || input.some((item) => read(item) === null)) return null;
 	const end = (part: "from" | "to") => read(group[`${name}_${part}`]?.[0] ?? "");
 	const [from, to] = [end("from"), end("to")];
 	if (field.kind !== "moment") return { field: name, is: "range", from, to };
 	return { field: name, is: "time", from: startOf(from as string | null), to: endOf(to as string | null) };
 }
 
-const dayOf = (typed: string) => (isDay(typed) ? typed : null);
-const readers: Partial<Record<Field["kind"], (typed: string) => string | number | null>> = {
+const dayOf = (input: string) => (isDay(input) ? input : null);
+const readers: Partial<Record<Field["kind"], (input: string) => string | number | null>> = {
 	money: parseMoney,
 	integer: numberOf,
 	percent: numberOf,
@@ -210,8 +210,8 @@ const readers: Partial<Record<Field["kind"], (typed: string) => string | number 
 const startOf = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
 const endOf = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
-function numberOf(typed: string): number | null {
-	return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : null;
+function numberOf(input: string): number | null {
+	return /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null;
 }
 
 /** What a search text may mean, first choice first; the first that finds anything is taken. One `null`: no search. */
@@ -220,8 +220,8 @@ export function readings(q: string): (Words | null)[] {
 	if (piece === "") return [null];
 	const nothing = parseTerms("");
 	const { email, phoneDigits, cpf, cnpj } = recognise(piece);
-	const exact = [email, cpf, cnpj, phoneDigits].filter((one) => one !== undefined);
-	if (exact.length > 0) return [...new Set(exact)].map((one) => ({ terms: nothing, piece: one }));
+	const exact = [email, cpf, cnpj, phoneDigits].filter((item) => item !== undefined);
+	if (exact.length > 0) return [...new Set(exact)].map((item) => ({ terms: nothing, piece: item }));
 	const terms = parseTerms(piece);
 	// Trigrams need three letters; operators mean words.
 	const inside = piece.length >= 3 && !/["+]|(^|\s)-/.test(piece) ? [{ terms: nothing, piece }] : [];
@@ -258,10 +258,10 @@ export function readQuery(
 		view.subordinates && !entity.list.owner ? [{ name: "show_subordinates", why: "name" }] : [];
 	const unknown = [...view.unknown.conditions, ...stated, ...ownerless];
 	if (unknown.length > 0) conditions.push({ field: entity.name, is: "nothing" });
-	const known = readings(view.q);
+	const existing = readings(view.q);
 	const order = view.order.filter(
 		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
 	);
-	const query = { words: known[0] ?? null, conditions, order, viewer, subordinates: view.subordinates === true };
-	return { query, readings: known, plainWords: plainWords(view.q), unknown };
+	const query = { words: existing[0] ?? null, conditions, order, viewer, subordinates: view.subordinates === true };
+	return { query, readings: existing, plainWords: plainWords(view.q), unknown };
 }

@@ -37,14 +37,14 @@ export function buildFieldSchema(field: Named): z.ZodType<unknown, unknown> {
 	if (field.kind === "yes") return z.union([z.string(), z.boolean()]).optional().transform(isYes);
 	const value = valueSchema(field);
 	if (field.kind === "ref")
-		return z.preprocess(asRef, field.required ? value : value.optional().transform((typed) => typed ?? null));
+		return z.preprocess(asRef, field.required ? value : value.optional().transform((input) => input ?? null));
 	const none = getEmptyValue(field);
-	if (isList(field)) return field.required ? value : z.preprocess((typed) => typed ?? none, value);
-	return field.required ? value : value.optional().transform((typed) => typed ?? none);
+	if (isList(field)) return field.required ? value : z.preprocess((input) => input ?? none, value);
+	return field.required ? value : value.optional().transform((input) => input ?? none);
 }
 
 const isList = (field: Field) => ["choices", "tags", "many", "related"].includes(field.kind);
-const isYes = (typed: unknown) => typed === true || typed === "on" || typed === "yes" || typed === "true";
+const isYes = (input: unknown) => input === true || input === "on" || input === "yes" || input === "true";
 
 function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 	const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
@@ -64,7 +64,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 		case "phone":
 			return line(40).pipe(code("phone"));
 		case "link":
-			return line(500).transform(normalised((typed) => normaliseLink(typed, linkKind(field.name)), "forms:invalid"));
+			return line(500).transform(normalised((input) => normaliseLink(input, linkKind(field.name)), "forms:invalid"));
 		case "document":
 			return field.of === "taxId"
 				? line(40).transform(normalised(normaliseTaxId, "forms:invalid"))
@@ -87,7 +87,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 			return z
 				.string()
 				.regex(/^\d{1,3}([.,]\d{1,2})?%?$/)
-				.transform((typed) => Number(typed.replace(",", ".").replace("%", "")))
+				.transform((input) => Number(input.replace(",", ".").replace("%", "")))
 				.pipe(z.number().min(field.min).max(field.max));
 		case "money":
 			return money();
@@ -98,20 +98,20 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 		case "choice": {
 			const numbers = isNumbered(field.list);
 			return z.preprocess(
-				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
+				(input) => (numbers && /^\d{1,4}$/.test(String(input)) ? Number(input) : input),
 				choice(field.list),
 			);
 		}
 		case "choices": {
 			const numbers = isNumbered(field.list);
-			const one = z.preprocess(
-				(typed) => (numbers && /^\d{1,4}$/.test(String(typed)) ? Number(typed) : typed),
+			const item = z.preprocess(
+				(input) => (numbers && /^\d{1,4}$/.test(String(input)) ? Number(input) : input),
 				choice(field.list),
 			);
 			return z.preprocess(
 				asList,
 				z
-					.array(one)
+					.array(item)
 					.min(field.required ? 1 : 0)
 					.max(50)
 					.transform((values) => [...new Set(values)]),
@@ -142,40 +142,40 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 }
 
 /** One value or several under one name; blanks are none. */
-function asList(typed: unknown): unknown {
-	const all = Array.isArray(typed) ? typed : typed === undefined || typed === null ? [] : [typed];
-	return all.filter((one) => one !== "" && one !== undefined);
+function asList(input: unknown): unknown {
+	const all = Array.isArray(input) ? input : input === undefined || input === null ? [] : [input];
+	return all.filter((item) => item !== "" && item !== undefined);
 }
 
 /**
  * A picker posts what was chosen and what stands in its box: the box emptied is nothing, words alone are words, and both
  * go on together, as without JavaScript the words may have changed since.
  */
-function asRef(typed: unknown): unknown {
-	if (!Array.isArray(typed)) return typed;
-	const [chosen, words] = typed.slice(-2).map((one) => (one === "" || one === null ? undefined : one));
-	if (typed.length === 1) return chosen;
+function asRef(input: unknown): unknown {
+	if (!Array.isArray(input)) return input;
+	const [chosen, words] = input.slice(-2).map((item) => (item === "" || item === null ? undefined : item));
+	if (input.length === 1) return chosen;
 	return chosen !== undefined && words !== undefined ? [chosen, words] : words;
 }
 
 /** Tags come one by one or as a line with commas. */
-function asTags(typed: unknown): unknown {
-	const all = asList(typed);
+function asTags(input: unknown): unknown {
+	const all = asList(input);
 	return Array.isArray(all)
 		? all
-				.flatMap((one) => (typeof one === "string" ? one.split(/[,;\n]/) : [one]))
-				.filter((one) => typeof one !== "string" || one.trim() !== "")
+				.flatMap((item) => (typeof item === "string" ? item.split(/[,;\n]/) : [item]))
+				.filter((item) => typeof item !== "string" || item.trim() !== "")
 		: all;
 }
 
-const lower = (typed: string) => typed.toLowerCase();
+const lower = (input: string) => input.toLowerCase();
 const email = z.email();
-const isEmail = (typed: string) => email.safeParse(typed).success;
+const isEmail = (input: string) => email.safeParse(input).success;
 
-function normalised(normalise: (typed: string) => string | null, message: string) {
-	return (typed: string, context: z.RefinementCtx): string => {
-		const found = normalise(typed);
-		if (found === null) context.addIssue({ code: "custom", message });
-		return found ?? z.NEVER;
+function normalised(normalise: (input: string) => string | null, message: string) {
+	return (input: string, context: z.RefinementCtx): string => {
+		const result = normalise(input);
+		if (result === null) context.addIssue({ code: "custom", message });
+		return result ?? z.NEVER;
 	};
 }

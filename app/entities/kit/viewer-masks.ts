@@ -16,15 +16,15 @@ const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 const reached = { email: ["email"], phone: ["mobile_phone", "phone"] } as const;
 const people = ["candidates", "client_contacts", "contacts"] as const;
 
-const made = new WeakMap<Reach, Masks | null>();
+const created = new WeakMap<Reach, Masks | null>();
 
 /** What is empty in every row somebody is shown, from what their roles leave out; null: nothing. */
 export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
 	if (user.isAdmin || !user.reach) return null;
-	const before = made.get(user.reach);
+	const before = created.get(user.reach);
 	if (before !== undefined) return before;
 	const masks = masksOf(user.reach, user.id);
-	made.set(user.reach, masks);
+	created.set(user.reach, masks);
 	return masks;
 }
 

@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { computed, currency, day, integer, money, option, person, ref, text } from "../kit/fields.ts";
 
-const shown = { readonly: true } as const;
+const visible = { readonly: true } as const;
 
 /** What was agreed to be paid, and when: its lines are released by what happens. */
 export const billing_plans = entity("billing_plans", {
@@ -12,26 +12,26 @@ export const billing_plans = entity("billing_plans", {
 	sub: "client_company",
 	fields: {
 		title: text({ required: true }),
-		client_company: ref("client_companies", { ...shown, required: true }),
-		costumer: ref("costumers", shown),
-		placement: ref("placements", shown),
-		job: ref("jobs", shown),
-		project: ref("projects", shown),
-		kind: option(["milestones", "recurring"], { ...shown, tones: { milestones: "neutral", recurring: "info" } }),
+		client_company: ref("client_companies", { ...visible, required: true }),
+		costumer: ref("costumers", visible),
+		placement: ref("placements", visible),
+		job: ref("jobs", visible),
+		project: ref("projects", visible),
+		kind: option(["milestones", "recurring"], { ...visible, tones: { milestones: "neutral", recurring: "info" } }),
 		status: option(["active", "done", "cancelled"], {
-			...shown,
+			...visible,
 			tones: { active: "info", done: "success", cancelled: "neutral" },
 		}),
-		total: money({ ...shown, currency: "currency" }),
-		monthly: money({ ...shown, currency: "currency" }),
+		total: money({ ...visible, currency: "currency" }),
+		monthly: money({ ...visible, currency: "currency" }),
 		currency: currency(),
-		agreed: computed("money", shown),
-		invoiced: computed("money", shown),
-		starts_on: day(shown),
-		ends_on: day(shown),
+		agreed: computed("money", visible),
+		invoiced: computed("money", visible),
+		starts_on: day(visible),
+		ends_on: day(visible),
 		payment_terms_days: integer({ min: 0, max: 365 }),
 		readjust_index: option(["none", "IPCA", "IGP-M"], { required: true }),
-		readjusted_on: day(shown),
+		readjusted_on: day(visible),
 		owner: person({ bulk: true }),
 	},
 	list: {

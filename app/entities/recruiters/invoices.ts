@@ -1,7 +1,7 @@
 import { entity } from "../kit/entity.ts";
 import { computed, currency, day, moment, money, multiline, option, person, ref, text } from "../kit/fields.ts";
 
-const shown = { readonly: true } as const;
+const visible = { readonly: true } as const;
 
 /** A bill to a client. Once issued it is never changed: only paid, cancelled or replaced. */
 export const invoices = entity("invoices", {
@@ -13,10 +13,10 @@ export const invoices = entity("invoices", {
 	name: "title",
 	sub: "number",
 	fields: {
-		title: text({ ...shown, required: true }),
-		number: text({ ...shown, max: 40 }),
+		title: text({ ...visible, required: true }),
+		number: text({ ...visible, max: 40 }),
 		status: option(["draft", "approved", "issued", "sent", "partial", "paid", "cancelled"], {
-			...shown,
+			...visible,
 			tones: {
 				draft: "neutral",
 				approved: "info",
@@ -27,31 +27,31 @@ export const invoices = entity("invoices", {
 				cancelled: "neutral",
 			},
 		}),
-		standing: computed("text", shown),
-		client_company: ref("client_companies", shown),
-		costumer: ref("costumers", shown),
-		billing_plan: ref("billing_plans", shown),
-		placement: ref("placements", shown),
-		competence: day(shown),
-		issue_date: day(shown),
-		due_date: day(shown),
-		service_city: text({ ...shown, max: 100 }),
-		service_code: text({ ...shown, max: 20 }),
-		gross: money({ ...shown, currency: "currency" }),
-		withheld: money({ ...shown, currency: "currency" }),
-		net: money({ ...shown, currency: "currency" }),
-		paid: money({ ...shown, currency: "currency" }),
+		standing: computed("text", visible),
+		client_company: ref("client_companies", visible),
+		costumer: ref("costumers", visible),
+		billing_plan: ref("billing_plans", visible),
+		placement: ref("placements", visible),
+		competence: day(visible),
+		issue_date: day(visible),
+		due_date: day(visible),
+		service_city: text({ ...visible, max: 100 }),
+		service_code: text({ ...visible, max: 20 }),
+		gross: money({ ...visible, currency: "currency" }),
+		withheld: money({ ...visible, currency: "currency" }),
+		net: money({ ...visible, currency: "currency" }),
+		paid: money({ ...visible, currency: "currency" }),
 		currency: currency(),
-		po_number: text({ ...shown, max: 60 }),
-		nfse_number: text({ ...shown, max: 60 }),
+		po_number: text({ ...visible, max: 60 }),
+		nfse_number: text({ ...visible, max: 60 }),
 		nfse_status: option(["none", "sent", "authorized", "rejected", "cancelled"], {
-			...shown,
+			...visible,
 			tones: { none: "neutral", sent: "info", authorized: "success", rejected: "danger", cancelled: "neutral" },
 		}),
-		erp_reference: text({ ...shown, max: 120 }),
-		sent_at: moment(shown),
-		cancel_reason: multiline({ ...shown, max: 500 }),
-		replaces: ref("invoices", shown),
+		erp_reference: text({ ...visible, max: 120 }),
+		sent_at: moment(visible),
+		cancel_reason: multiline({ ...visible, max: 500 }),
+		replaces: ref("invoices", visible),
 		owner: person({ bulk: true }),
 	},
 	list: {

@@ -3,7 +3,7 @@ import { entity } from "../kit/entity.ts";
 import { choice, currency, day, integer, money, multiline, option, percent, person, ref, text } from "../kit/fields.ts";
 
 const pay = { readonly: true, needs: "view_remuneration" } as const;
-const shown = { readonly: true } as const;
+const visible = { readonly: true } as const;
 
 /** A hire: what it pays, what it is charged for, until when it is guaranteed. Its terms have a form of their own. */
 export const placements = entity("placements", {
@@ -17,14 +17,14 @@ export const placements = entity("placements", {
 	sub: "title",
 	fields: {
 		title: text({ readonly: true }),
-		candidate: ref("candidates", { ...shown, always: true, required: true }),
-		job: ref("jobs", { ...shown, always: true, required: true }),
-		client_company: ref("client_companies", { ...shown, always: true, required: true }),
-		costumer: ref("costumers", shown),
+		candidate: ref("candidates", { ...visible, always: true, required: true }),
+		job: ref("jobs", { ...visible, always: true, required: true }),
+		client_company: ref("client_companies", { ...visible, always: true, required: true }),
+		costumer: ref("costumers", visible),
 		status: option(
 			["draft", "approved", "started", "in guarantee", "completed", "ended in guarantee", "replaced", "cancelled"],
 			{
-				...shown,
+				...visible,
 				required: true,
 				tones: {
 					draft: "neutral",
@@ -38,20 +38,20 @@ export const placements = entity("placements", {
 				},
 			},
 		),
-		start_date: day({ ...shown, required: true }),
-		end_date: day(shown),
-		end_reason: multiline({ ...shown, max: 500 }),
-		regime: choice("regimes", shown),
-		contract_model: choice("contractModels", shown),
+		start_date: day({ ...visible, required: true }),
+		end_date: day(visible),
+		end_reason: multiline({ ...visible, max: 500 }),
+		regime: choice("regimes", visible),
+		contract_model: choice("contractModels", visible),
 		salary: money({ ...pay, currency: "currency" }),
 		target_bonus: money({ ...pay, currency: "currency" }),
 		currency: currency(pay),
-		fee_type: option(feeTypes, shown),
+		fee_type: option(feeTypes, visible),
 		fee_pct: percent(pay),
 		fee: money({ ...pay, currency: "currency" }),
-		guarantee_days: integer({ ...shown, max: 730 }),
-		guarantee_until: day(shown),
-		replaces: ref("placements", shown),
+		guarantee_days: integer({ ...visible, max: 730 }),
+		guarantee_until: day(visible),
+		replaces: ref("placements", visible),
 		owner: person({ bulk: true }),
 	},
 	list: {

@@ -9,20 +9,20 @@ type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
 export function erp1(reach: Reach): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
-		const told = (answer ?? {}) as Record<string, unknown>;
-		if (told.error !== undefined) return refused([told.error].flat().map(String));
-		return status < 300 ? { ok: true, body: told } : refused([`HTTP ${status}`]);
+		const notified = (answer ?? {}) as Record<string, unknown>;
+		if (notified.error !== undefined) return refused([notified.error].flat().map(String));
+		return status < 300 ? { ok: true, body: notified } : refused([`HTTP ${status}`]);
 	};
 	return {
 		async test() {
-			const told = await ask("/ping", {});
-			return told.ok ? { ok: true, reference: "" } : told;
+			const notified = await ask("/ping", {});
+			return notified.ok ? { ok: true, reference: "" } : notified;
 		},
 		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
 			const customer = { document, name, code: code ?? undefined };
-			const known = await ask("/customers", { ...customer, emails });
-			if (!known.ok) return known;
-			const told = await ask("/invoices", {
+			const existing = await ask("/customers", { ...customer, emails });
+			if (!existing.ok) return existing;
+			const notified = await ask("/invoices", {
 				external_id: uid ?? number,
 				number,
 				customer,
@@ -33,13 +33,15 @@ export function erp1(reach: Reach): BillingSystem {
 				exchange_rate: money.exchange ? money.exchange / 10_000 : undefined,
 				webhook_url: notices,
 			});
-			if (!told.ok) return told;
-			return typeof told.body.id === "string" ? { ok: true, reference: told.body.id } : failed("trouble:unreadable");
+			if (!notified.ok) return notified;
+			return typeof notified.body.id === "string"
+				? { ok: true, reference: notified.body.id }
+				: failed("trouble:unreadable");
 		},
 		async read(uid) {
-			const told = await ask("/invoices/status", { external_id: uid });
-			if (!told.ok) return told;
-			const state = stateOf.safeParse(told.body);
+			const notified = await ask("/invoices/status", { external_id: uid });
+			if (!notified.ok) return notified;
+			const state = stateOf.safeParse(notified.body);
 			if (!state.success) return failed("trouble:unreadable");
 			const { id, status, nfse_number, payments } = state.data;
 			return {

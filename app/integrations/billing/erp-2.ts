@@ -9,22 +9,22 @@ type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
 export function erp2(reach: Reach): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
-		const told = (answer ?? {}) as Record<string, unknown>;
-		const { integration_error: wrong } = told;
+		const notified = (answer ?? {}) as Record<string, unknown>;
+		const { integration_error: wrong } = notified;
 		if (typeof wrong === "object" && wrong !== null)
-			return refused(Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((one) => `${field}: ${one}`)));
-		return status < 300 ? { ok: true, body: told } : refused([`HTTP ${status}`]);
+			return refused(Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((item) => `${field}: ${item}`)));
+		return status < 300 ? { ok: true, body: notified } : refused([`HTTP ${status}`]);
 	};
 	return {
 		async test() {
-			const told = await ask("/conexao", {});
-			return told.ok ? { ok: true, reference: "" } : told;
+			const notified = await ask("/conexao", {});
+			return notified.ok ? { ok: true, reference: "" } : notified;
 		},
 		async send({ uid, number, document, name, code, emails = [], cents, issued, due, notices, ...money }) {
 			const sacado = { cnpj: document, nome: name, codigo: code ?? undefined };
-			const known = await ask("/sacados", { sacado: { ...sacado, emails } });
-			if (!known.ok) return known;
-			const told = await ask("/titulos", {
+			const existing = await ask("/sacados", { sacado: { ...sacado, emails } });
+			if (!existing.ok) return existing;
+			const notified = await ask("/titulos", {
 				titulo: {
 					chave: uid ?? number,
 					numero: number,
@@ -37,14 +37,14 @@ export function erp2(reach: Reach): BillingSystem {
 				},
 				retorno: notices,
 			});
-			if (!told.ok) return told;
-			const taken = codeOf.safeParse(told.body);
+			if (!notified.ok) return notified;
+			const taken = codeOf.safeParse(notified.body);
 			return taken.success ? { ok: true, reference: taken.data.titulo.codigo } : failed("trouble:unreadable");
 		},
 		async read(uid) {
-			const told = await ask("/titulos/situacao", { titulo: { chave: uid } });
-			if (!told.ok) return told;
-			const state = stateOf.safeParse(told.body);
+			const notified = await ask("/titulos/situacao", { titulo: { chave: uid } });
+			if (!notified.ok) return notified;
+			const state = stateOf.safeParse(notified.body);
 			if (!state.success) return failed("trouble:unreadable");
 			const { codigo, situacao, nota, baixas } = state.data.titulo;
 			return {

@@ -29,9 +29,9 @@ interface Words {
 	pong: object;
 	/** What is wrong with an invoice; null when nothing is. */
 	wrongs(invoice: Told): object | null;
-	taken(one: Kept): object;
-	state(one: Kept): object;
-	notice(kind: "authorized" | "rejected" | "paid", one: Kept, payment?: Payment): object;
+	taken(kept: Kept): object;
+	state(kept: Kept): object;
+	notice(kind: "authorized" | "rejected" | "paid", kept: Kept, payment?: Payment): object;
 }
 
 export type SimulatedSystem = "erp_1" | "erp_2";

@@ -38,33 +38,33 @@ export interface Simulator {
 export async function startSimulator(system: SimulatedSystem, options: Options = {}): Promise<Simulator> {
 	const { port = 0, tells = 1_500, slow = 15_000 } = options;
 	const words = simulatedWords[system];
-	const kept = new Map<string, Kept & { asked: number; count: number; key: string; notices: string | null }>();
+	const saved = new Map<string, Kept & { asked: number; count: number; key: string; notices: string | null }>();
 	const customers = new Map<string, string>();
 	const waiting = new Set<NodeJS.Timeout>();
 	let mood: { mood: Mood; times: number } = { mood: "well", times: 0 };
-	let told = 0;
+	let notified = 0;
 
 	async function notify(uid: string, kind: Parameters<typeof words.notice>[0], payment?: Kept["payments"][number]) {
-		const one = kept.get(uid);
-		if (!one?.notices) return null;
-		const body = JSON.stringify(words.notice(kind, one, payment));
-		told += 1;
-		const headers = signedHeaders(one.key, `${system}_${one.code}_${told}`, Math.floor(Date.now() / 1000), body);
+		const item = saved.get(uid);
+		if (!item?.notices) return null;
+		const body = JSON.stringify(words.notice(kind, item, payment));
+		notified += 1;
+		const headers = signedHeaders(item.key, `${system}_${item.code}_${notified}`, Math.floor(Date.now() / 1000), body);
 		const sent = { method: "POST", body, headers: { "content-type": "application/json", ...headers } };
-		return fetch(one.notices, { ...sent, signal: AbortSignal.timeout(5_000) }).then(({ status }) => status);
+		return fetch(item.notices, { ...sent, signal: AbortSignal.timeout(5_000) }).then(({ status }) => status);
 	}
 
 	function take(
 		{ uid, number, document, name, cents, notices }: Extract<SimulatorRequest, { what: "invoice" }>,
 		key: string,
 	) {
-		const known = kept.get(uid);
-		if (known) {
-			known.asked += 1;
-			return known;
+		const existing = saved.get(uid);
+		if (existing) {
+			existing.asked += 1;
+			return existing;
 		}
-		const count = kept.size + 1;
-		const made = {
+		const count = saved.size + 1;
+		const created = {
 			uid,
 			number,
 			document,
@@ -76,27 +76,28 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 			asked: 1,
 			code: `${words.prefix}-${count}`,
 		};
-		const one = { ...made, nfse: null, rejected: false, payments: [] };
-		kept.set(uid, one);
+		const item = { ...created, nfse: null, rejected: false, payments: [] };
+		saved.set(uid, item);
 		const soon = setTimeout(() => {
 			waiting.delete(soon);
 			authorize(uid);
 			notify(uid, "authorized").catch(() => {});
 		}, tells);
 		waiting.add(soon.unref());
-		return one;
+		return item;
 	}
 
 	const authorize = (uid: string) => {
-		const one = kept.get(uid);
-		if (one) one.nfse ??= `${new Date().getFullYear()}/${String(one.count).padStart(6, "0")}`;
+		const item = saved.get(uid);
+		if (item) item.nfse ??= `${new Date().getFullYear()}/${String(item.count).padStart(6, "0")}`;
 	};
 
 	async function answer(request: IncomingMessage, response: ServerResponse) {
 		const now = mood.times > 0 ? mood.mood : "well";
 		mood.times -= 1;
 		if (now === "down") return void request.destroy();
-		if (request.method === "GET") return reply(response, 200, { system, invoices: [...kept.values()].map(shown) });
+		if (request.method === "GET")
+			return reply(response, 200, { system, invoices: [...saved.values()].map(readVisible) });
 		const body: unknown = await readBody(request).catch(() => null);
 		if (now === "slow") await sleep(slow, undefined, { ref: false });
 		if (now === "500") return reply(response, 500, { message: "Internal Server Error" });
@@ -107,41 +108,41 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 
 	function done(path: string, body: unknown, key: string) {
 		if (key === "" || key.startsWith("wrong")) return { status: 401, said: words.refused };
-		const asked = words.read(path, body);
-		if (!asked) return { status: 404, said: {} };
-		if (asked.what === "ping") return { status: 200, said: words.pong };
-		if (asked.what === "customer") customers.set(asked.document, asked.name);
-		if (asked.what === "customer") return { status: 200, said: words.pong };
-		if (asked.what === "status") {
-			const one = kept.get(asked.uid);
-			return one ? { status: 200, said: words.state(one) } : { status: 404, said: words.unknown };
+		const request = words.read(path, body);
+		if (!request) return { status: 404, said: {} };
+		if (request.what === "ping") return { status: 200, said: words.pong };
+		if (request.what === "customer") customers.set(request.document, request.name);
+		if (request.what === "customer") return { status: 200, said: words.pong };
+		if (request.what === "status") {
+			const item = saved.get(request.uid);
+			return item ? { status: 200, said: words.state(item) } : { status: 404, said: words.unknown };
 		}
-		const wrong = words.wrongs(asked);
-		return wrong ? { status: 422, said: wrong } : { status: 201, said: words.taken(take(asked, key)) };
+		const wrong = words.wrongs(request);
+		return wrong ? { status: 422, said: wrong } : { status: 201, said: words.taken(take(request, key)) };
 	}
 
 	const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		invoices: kept,
+		invoices: saved,
 		customers,
 		be: (next, times = Number.POSITIVE_INFINITY) => {
 			mood = { mood: next, times };
 		},
 		pay: (uid, payment) => {
-			const one = kept.get(uid);
-			if (one && !one.payments.some(({ id }) => id === payment.id)) one.payments.push(payment);
+			const item = saved.get(uid);
+			if (item && !item.payments.some(({ id }) => id === payment.id)) item.payments.push(payment);
 			return notify(uid, "paid", payment);
 		},
 		tell: (uid, kind) => {
-			const one = kept.get(uid);
-			if (one && kind === "rejected") one.rejected = true;
+			const item = saved.get(uid);
+			if (item && kind === "rejected") item.rejected = true;
 			if (kind === "authorized") authorize(uid);
 			return notify(uid, kind);
 		},
 		async close() {
-			for (const one of waiting) clearTimeout(one);
+			for (const item of waiting) clearTimeout(item);
 			server.closeAllConnections();
 			await new Promise((resolve) => server.close(resolve));
 		},
@@ -149,7 +150,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 }
 
 /** What a person who looks at a simulator sees: no keys. */
-const shown = ({ uid, number, name, cents, code, nfse, asked }: Kept & { asked: number }) => ({
+const readVisible = ({ uid, number, name, cents, code, nfse, asked }: Kept & { asked: number }) => ({
 	uid,
 	number,
 	name,
@@ -160,8 +161,8 @@ const shown = ({ uid, number, name, cents, code, nfse, asked }: Kept & { asked: 
 });
 
 /** Half: the answer says how long it is, and ends before. */
-function reply(response: ServerResponse, status: number, said: object, half = false) {
-	const text = JSON.stringify(said);
+function reply(response: ServerResponse, status: number, message: object, half = false) {
+	const text = JSON.stringify(message);
 	response.writeHead(status, { "content-type": "application/json" });
 	response.end(half ? text.slice(0, Math.ceil(text.length / 2)) : text);
 }

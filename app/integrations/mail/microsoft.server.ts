@@ -113,8 +113,8 @@ export async function readFiles(mailbox: string, message: string): Promise<File[
 		contentBytes?: string;
 	}
 	const path = `messages/${encodeURIComponent(message)}/attachments`;
-	const found = await listOf<GraphFile>(await accessToken(), mailbox, path);
-	return found.flatMap(({ name, isInline, contentBytes }) =>
+	const result = await listOf<GraphFile>(await accessToken(), mailbox, path);
+	return result.flatMap(({ name, isInline, contentBytes }) =>
 		name && contentBytes && !isInline ? [new File([Buffer.from(contentBytes, "base64")], name)] : [],
 	);
 }
@@ -129,23 +129,23 @@ export async function readInbox(mailbox: string, since: Date): Promise<InboxMess
 		$select: "id,hasAttachments,subject,from,receivedDateTime,internetMessageId,internetMessageHeaders,body",
 	});
 	const value = await listOf<GraphMessage>(access, mailbox, `mailFolders/inbox/messages?${query}`);
-	return value.flatMap((one) => {
+	return value.flatMap((item) => {
 		const header = (name: string) =>
-			one.internetMessageHeaders?.find((each) => each.name.toLowerCase() === name)?.value ?? "";
-		const from = one.from?.emailAddress?.address;
-		if (!from || !one.internetMessageId) return [];
+			item.internetMessageHeaders?.find((each) => each.name.toLowerCase() === name)?.value ?? "";
+		const from = item.from?.emailAddress?.address;
+		if (!from || !item.internetMessageId) return [];
 		return [
 			{
 				from,
-				fromName: one.from?.emailAddress?.name ?? null,
+				fromName: item.from?.emailAddress?.name ?? null,
 				to: mailbox,
-				subject: one.subject ?? "",
-				text: one.body?.content ?? "",
-				messageId: one.internetMessageId,
+				subject: item.subject ?? "",
+				text: item.body?.content ?? "",
+				messageId: item.internetMessageId,
 				inReplyTo: header("in-reply-to").trim() || null,
 				references: header("references").split(/\s+/).filter(Boolean),
-				at: new Date(one.receivedDateTime),
-				filesOf: one.hasAttachments && one.id ? one.id : null,
+				at: new Date(item.receivedDateTime),
+				filesOf: item.hasAttachments && item.id ? item.id : null,
 			},
 		];
 	});

@@ -16,27 +16,28 @@ const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send:
  * The way a message takes: the one asked for if this installation has it, else its own. Without any (demo, development)
  * nothing leaves: mail rests in the outbox that administrators read in the product.
  */
-export function selectTransport(asked: string | null): TransportName {
-	if (asked !== null && Object.hasOwn(ways, asked) && ways[asked as "smtp"].has()) return asked as TransportName;
+export function selectTransport(requested: string | null): TransportName {
+	if (requested !== null && Object.hasOwn(ways, requested) && ways[requested as "smtp"].has())
+		return requested as TransportName;
 	return ways.smtp.has() ? "smtp" : ways.mailgun.has() ? "mailgun" : "outbox";
 }
 
 /** Messages a minute from one mailbox (Exchange Online takes 30); null: as fast as it goes. */
-export function getTransportPace(way: TransportName): number | null {
-	if (way === "outbox") return null;
-	return setting(`MAIL_PACE_${way.toUpperCase() as Uppercase<typeof way>}`) ?? null;
+export function getTransportPace(transportName: TransportName): number | null {
+	if (transportName === "outbox") return null;
+	return setting(`MAIL_PACE_${transportName.toUpperCase() as Uppercase<typeof transportName>}`) ?? null;
 }
 
 /** Sends by the way, unless something in the message tries to be more than it is. */
 export async function send(
-	way: Exclude<TransportName, "outbox">,
+	transport: Exclude<TransportName, "outbox">,
 	mail: OutgoingMail,
 	startBy = Number.POSITIVE_INFINITY,
 ): Promise<SendResult> {
 	const broken = brokenHeader(mail);
 	if (broken) return refused(`${broken} holds a line break`);
 	try {
-		return await ways[way].send(mail, startBy);
+		return await ways[transport].send(mail, startBy);
 	} catch (error) {
 		return later(error instanceof Error ? error.message : "unknown error", { transport: false });
 	}

@@ -20,14 +20,16 @@ interface Asked {
 }
 
 /** A provider that answers as told and keeps what it was asked. */
-async function provider(answer: (asked: Asked) => { status: number; headers?: Record<string, string>; body?: string }) {
-	const asked: Asked[] = [];
+async function provider(
+	answer: (request: Asked) => { status: number; headers?: Record<string, string>; body?: string },
+) {
+	const query: Asked[] = [];
 	const server = createServer(async (request, response) => {
 		let body = "";
 		for await (const part of request) body += part;
-		const one = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body };
-		asked.push(one);
-		const { status, headers = {}, body: text = "" } = answer(one);
+		const item = { method: request.method ?? "", path: request.url ?? "", headers: request.headers, body };
+		query.push(item);
+		const { status, headers = {}, body: text = "" } = answer(item);
 		response.writeHead(status, headers).end(text);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,7 +42,7 @@ async function provider(answer: (asked: Asked) => { status: number; headers?: Re
 	for (const name of ["MICROSOFT_CLIENT_ID", "MICROSOFT_CLIENT_SECRET", "MAILGUN_API_KEY", "MAILGUN_DOMAIN"])
 		vi.stubEnv(name, `${name.toLowerCase()}.example`);
 	vi.stubEnv("MICROSOFT_TENANT_ID", `tenant-${url.split(":").at(-1)}`);
-	return asked;
+	return query;
 }
 
 const mail: OutgoingMail = {
@@ -64,11 +66,11 @@ const mail: OutgoingMail = {
 const token = { status: 200, body: JSON.stringify({ access_token: "t0ken", expires_in: 3600 }) };
 
 test("Microsoft: a token once, then the message itself from the recruiter's own mailbox", async () => {
-	const asked = await provider(({ path }) => (path.includes("/oauth2/") ? token : { status: 202 }));
+	const request = await provider(({ path }) => (path.includes("/oauth2/") ? token : { status: 202 }));
 	expect(await send("microsoft", mail)).toEqual({ kind: "accepted", from: "helena@seleta.example" });
 	expect(await send("microsoft", mail)).toMatchObject({ kind: "accepted" });
-	expect(asked.filter(({ path }) => path.includes("/oauth2/"))).toHaveLength(1);
-	const sent = asked.at(-1) as Asked;
+	expect(request.filter(({ path }) => path.includes("/oauth2/"))).toHaveLength(1);
+	const sent = request.at(-1) as Asked;
 	expect(sent).toMatchObject({ method: "POST", path: "/v1.0/users/helena%40seleta.example/sendMail" });
 	expect(sent.headers).toMatchObject({ authorization: "Bearer t0ken", "content-type": "text/plain" });
 	const message = Buffer.from(sent.body, "base64").toString();
@@ -77,14 +79,14 @@ test("Microsoft: a token once, then the message itself from the recruiter's own 
 });
 
 test("Mailgun: the message as it is, with the key, to one person", async () => {
-	const asked = await provider(() => ({ status: 200, body: "{}" }));
+	const request = await provider(() => ({ status: 200, body: "{}" }));
 	expect(await send("mailgun", mail)).toEqual({ kind: "accepted" });
-	expect(asked[0]).toMatchObject({ method: "POST", path: "/v3/mailgun_domain.example/messages.mime" });
-	expect(asked[0]?.headers.authorization).toBe(
+	expect(request[0]).toMatchObject({ method: "POST", path: "/v3/mailgun_domain.example/messages.mime" });
+	expect(request[0]?.headers.authorization).toBe(
 		`Basic ${Buffer.from("api:mailgun_api_key.example").toString("base64")}`,
 	);
-	expect(asked[0]?.body).toContain("ana@mail.example");
-	expect(asked[0]?.body).toContain("Message-ID: <um@seleta.example>");
+	expect(request[0]?.body).toContain("ana@mail.example");
+	expect(request[0]?.body).toContain("Message-ID: <um@seleta.example>");
 });
 
 test.each([
@@ -122,7 +124,7 @@ test("a redirect is not followed with our key", async () => {
 });
 
 test("answers in an inbox, the oldest first", async () => {
-	const asked = await provider(({ path }) =>
+	const request = await provider(({ path }) =>
 		path.includes("/oauth2/")
 			? token
 			: {
@@ -145,7 +147,7 @@ test("answers in an inbox, the oldest first", async () => {
 	expect(await readInbox("helena@seleta.example", new Date("2026-11-20T00:00:00Z"))).toMatchObject([
 		{ from: "ana@mail.example", text: "Sim", inReplyTo: "<um@seleta.example>", messageId: "<dois@mail.example>" },
 	]);
-	expect(decodeURIComponent(asked.at(-1)?.path ?? "")).toContain("receivedDateTime+ge+2026-11-20T00:00:00.000Z");
+	expect(decodeURIComponent(request.at(-1)?.path ?? "")).toContain("receivedDateTime+ge+2026-11-20T00:00:00.000Z");
 });
 
 test("files of an answer, without what is part of its text", async () => {
@@ -171,7 +173,7 @@ test("files of an answer, without what is part of its text", async () => {
 
 const breaks = ["\r\nBcc: x@y.example", "\n", "\r", "\0", "\u2028X: y", "\u0085"];
 test.each(breaks)("%j in any header, address or file name is refused before anything is asked", async (evil) => {
-	const asked = await provider(() => ({ status: 200 }));
+	const request = await provider(() => ({ status: 200 }));
 	const file = { fileName: "a.pdf", contentType: "application/pdf", content: new Uint8Array() };
 	const broken: Partial<OutgoingMail>[] = [
 		{ from: { name: `x${evil}`, address: mail.from.address } },
@@ -191,7 +193,7 @@ test.each(breaks)("%j in any header, address or file name is refused before anyt
 	];
 	for (const part of broken)
 		expect(await send("mailgun", { ...mail, ...part })).toMatchObject({ kind: "refused", bounce: false });
-	expect(asked).toEqual([]);
+	expect(request).toEqual([]);
 });
 
 test.each([

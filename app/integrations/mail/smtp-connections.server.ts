@@ -55,7 +55,7 @@ export class SmtpConnections {
 
 	/** The server hung up while nobody used it; in use, its user hears of it. */
 	#ended(connection: SMTPConnection) {
-		const at = this.#idle.findIndex((one) => one.connection === connection);
+		const at = this.#idle.findIndex((item) => item.connection === connection);
 		if (at < 0) return;
 		clearTimeout(this.#idle[at]?.timer);
 		this.#idle.splice(at, 1);

@@ -26,12 +26,12 @@ export class TooSlow extends Error {
  * name that answers otherwise a moment later leads nowhere.
  */
 const publicOnly: LookupFunction = (host, options, done) => {
-	resolve(host, { ...options, all: true }, (error, found) => {
+	resolve(host, { ...options, all: true }, (error, result) => {
 		if (error) return done(error, "", 0);
-		const first = found[0];
-		if (!first || found.some(({ address }) => !isPublicAddress(address)))
+		const first = result[0];
+		if (!first || result.some(({ address }) => !isPublicAddress(address)))
 			return done(new NotCalled("inside the network"), "", 0);
-		if (options.all) return done(null, found);
+		if (options.all) return done(null, result);
 		done(null, first.address, first.family);
 	});
 };
@@ -65,18 +65,18 @@ function post(
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
-		const asked = open({ method: "POST", headers: all, timeout }, (answer) => {
+		const request = open({ method: "POST", headers: all, timeout }, (answer) => {
 			let text = "";
 			answer.setEncoding("utf8");
 			answer.on("data", (part: string) => {
 				text += part;
-				if (text.length > mostHeard) asked.destroy(new Error("too long an answer"));
+				if (text.length > mostHeard) request.destroy(new Error("too long an answer"));
 			});
 			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
 			answer.on("error", fail);
 		});
-		asked.setTimeout(timeout, () => asked.destroy(new TooSlow("no answer")));
-		asked.on("error", fail);
-		asked.end(body);
+		request.setTimeout(timeout, () => request.destroy(new TooSlow("no answer")));
+		request.on("error", fail);
+		request.end(body);
 	});
 }

@@ -42,10 +42,10 @@ export function isSigned(secret: string, headers: Record<string, string>, body: 
 	if (!(Math.abs(now - seconds) <= 300)) return false;
 	const sent = (headers["webhook-signature"] ?? "").split(" ").slice(0, 10);
 	const ours = signaturesOf(secret, headers["webhook-id"] ?? "", seconds, body);
-	return sent.some((one) => ours.some((own) => isSame(one, own)));
+	return sent.some((item) => ours.some((own) => isSame(item, own)));
 }
 
-function isSame(one: string, other: string): boolean {
-	const [a, b] = [Buffer.from(one), Buffer.from(other)];
+function isSame(first: string, other: string): boolean {
+	const [a, b] = [Buffer.from(first), Buffer.from(other)];
 	return a.length === b.length && timingSafeEqual(a, b);
 }

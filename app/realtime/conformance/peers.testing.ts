@@ -84,10 +84,10 @@ const dials = new Map<string, { wire: Wire; dial: Dial }>();
 /** A browser's WebSocket as far as the clients can tell: it says where its page is from. */
 class PageSocket extends WebSocket {
 	constructor(url: string, protocols: string[]) {
-		const known = dials.get(new URL(url).searchParams.get("peer") ?? "");
-		const origin = known?.dial.origin;
-		super(url, known?.dial.protocols ?? protocols, origin == null ? {} : { origin });
-		known?.wire.watch(this);
+		const existing = dials.get(new URL(url).searchParams.get("peer") ?? "");
+		const origin = existing?.dial.origin;
+		super(url, existing?.dial.protocols ?? protocols, origin == null ? {} : { origin });
+		existing?.wire.watch(this);
 	}
 }
 

@@ -63,9 +63,9 @@ const subscriptions: Scenario[] = [
 		expect(sub.messages).toHaveLength(1);
 	}),
 	scenario("one channel with two sets of parameters is two subscriptions", async (at) => {
-		const [one, two] = [await newJob(at), await newJob(at)];
+		const [first, two] = [await newJob(at), await newJob(at)];
 		const { peer } = await at.listening();
-		const subs = [peer.subscribe(board(one.uid)), peer.subscribe(board(two.uid))];
+		const subs = [peer.subscribe(board(first.uid)), peer.subscribe(board(two.uid))];
 		for (const sub of subs) await told(sub, "connected");
 		await at.world.mine.publish(`job:${two.id}`, { n: 2 });
 		await heard(subs[1] as (typeof subs)[0], 1);
@@ -150,14 +150,14 @@ const streams: Scenario[] = [
 	}),
 	scenario("whatever JSON holds arrives as it was", async (at) => {
 		const { sub, format } = await at.listening();
-		const said = {
+		const message = {
 			text: "São Paulo 🌱 \u2028 </script>",
 			deep: { list: [1, null, true, { a: [] }] },
 			zero: 0,
 			none: null,
 		};
-		const seq = await format(said);
-		expect(await heard(sub, 1)).toEqual([{ ...said, seq }]);
+		const seq = await format(message);
+		expect(await heard(sub, 1)).toEqual([{ ...message, seq }]);
 	}),
 	scenario("a large message arrives whole", async (at) => {
 		const { sub, format } = await at.listening();

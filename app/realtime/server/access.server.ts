@@ -11,16 +11,16 @@ interface Options {
 /** Ends the sockets of those whose session ended; those whose rights changed start over. */
 export function createAccessWatch({ ownerPool, log }: Options) {
 	const admissions = new Map<Connection, () => void>();
-	const asked = new Set<Connection>();
+	const request = new Set<Connection>();
 	let asking: Promise<void> | undefined;
 
 	/** Those asked for while a question is under way are in the next one: one query each time, however many sockets. */
 	function ask(connections: Iterable<Connection>): Promise<void> {
-		for (const connection of connections) asked.add(connection);
+		for (const connection of connections) request.add(connection);
 		asking ??= (async () => {
 			await null;
 			try {
-				while (asked.size > 0) await judge([...asked]);
+				while (request.size > 0) await judge([...request]);
 			} finally {
 				asking = undefined;
 			}
@@ -29,7 +29,7 @@ export function createAccessWatch({ ownerPool, log }: Options) {
 	}
 
 	async function judge(connections: Connection[]) {
-		asked.clear();
+		request.clear();
 		try {
 			const live = await listLiveHolders(
 				ownerPool,

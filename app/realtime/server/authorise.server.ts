@@ -26,22 +26,22 @@ interface Known {
  * another question is under way is in the next one: a transaction for each business, however many come back at once.
  */
 export function createAuthorise(db: Db) {
-	const ask = batchLoader((asked: SubscribeRequest[]) => answerAll(db, asked));
+	const ask = batchLoader((request: SubscribeRequest[]) => answerAll(db, request));
 	return (user: TicketHolder, identifier: string): Promise<string | null> => {
 		const parsed = subscription.safeParse(parseJson(identifier));
 		return ask({ user, wanted: parsed.success ? parsed.data : null });
 	};
 }
 
-async function answerAll(db: Db, asked: SubscribeRequest[]): Promise<(string | null)[]> {
+async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string | null)[]> {
 	const answers = new Map<SubscribeRequest, string | null>();
-	const ofBusiness = Map.groupBy(asked, ({ user }) => user.businessId);
+	const ofBusiness = Map.groupBy(request, ({ user }) => user.businessId);
 	for (const [businessId, these] of ofBusiness) {
 		const limited = await inBusiness(db, businessId, async (trx) => {
-			const known = await lookUp(trx, businessId, these);
-			const isLimited = ({ user }: SubscribeRequest) => readerOf(user, known) !== null;
-			for (const one of these) if (!isLimited(one)) answers.set(one, await answer(trx, one, known));
-			return these.filter(isLimited).map((one) => ({ one, reader: readerOf(one.user, known) }));
+			const existing = await lookUp(trx, businessId, these);
+			const isLimited = ({ user }: SubscribeRequest) => readerOf(user, existing) !== null;
+			for (const item of these) if (!isLimited(item)) answers.set(item, await answer(trx, item, existing));
+			return these.filter(isLimited).map((item) => ({ one: item, reader: readerOf(item.user, existing) }));
 		});
 		// Whose roles reach less far than the business are answered from what they see.
 		for (const { one, reader } of limited)
@@ -51,24 +51,24 @@ async function answerAll(db: Db, asked: SubscribeRequest[]): Promise<(string | n
 				}),
 			);
 	}
-	return asked.map((one) => answers.get(one) ?? null);
+	return request.map((item) => answers.get(item) ?? null);
 }
 
 function readerOf({ strategy, personId }: TicketHolder, { recruiters }: Known): Reader | null {
-	const found = strategy === "recruiters" ? recruiters.get(personId) : undefined;
-	return found?.reach ? { ...found, id: personId } : null;
+	const match = strategy === "recruiters" ? recruiters.get(personId) : undefined;
+	return match?.reach ? { ...match, id: personId } : null;
 }
 
-async function lookUp(trx: Scoped, businessId: number, asked: SubscribeRequest[]): Promise<Known> {
-	const people = asked.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
-	const jobs = asked.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
+async function lookUp(trx: Scoped, businessId: number, request: SubscribeRequest[]): Promise<Known> {
+	const people = request.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
+	const jobs = request.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
 		recruiters: people.length > 0 ? await listPermitted(trx, businessId, [...new Set(people)]) : new Map(),
 		jobs: jobs.length > 0 ? await listJobIds(trx, businessId, [...new Set(jobs)]) : new Map(),
 	};
 }
 
-async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, known: Known): Promise<string | null> {
+async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing: Known): Promise<string | null> {
 	if (!wanted) return null;
 	const { strategy } = user;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
@@ -80,8 +80,8 @@ async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, known: Kn
 	if (wanted.channel === "ProgressChannel") {
 		return streams.progress({ strategy, id: user.personId }, wanted.name, wanted.request_id);
 	}
-	const recruiter = strategy === "recruiters" && known.recruiters.get(user.personId);
-	return recruiter ? answerRecruiter(trx, user, wanted, recruiter, known) : null;
+	const recruiter = strategy === "recruiters" && existing.recruiters.get(user.personId);
+	return recruiter ? answerRecruiter(trx, user, wanted, recruiter, existing) : null;
 }
 
 type RecruiterSubscription = Exclude<Subscription, { channel: "ProgressChannel" }>;
@@ -89,20 +89,22 @@ type RecruiterSubscription = Exclude<Subscription, { channel: "ProgressChannel" 
 async function answerRecruiter(
 	trx: Scoped,
 	user: TicketHolder,
-	asked: RecruiterSubscription,
+	recruiterSubscription: RecruiterSubscription,
 	recruiter: Permitted,
-	known: Known,
+	existing: Known,
 ): Promise<string | null> {
-	switch (asked.channel) {
+	switch (recruiterSubscription.channel) {
 		case "RecruiterNotificationChannel": {
-			const mine = asked.recruiter_id === recruiter.uid || Number(asked.recruiter_id) === user.personId;
+			const mine =
+				recruiterSubscription.recruiter_id === recruiter.uid ||
+				Number(recruiterSubscription.recruiter_id) === user.personId;
 			return mine ? streams.notifications(user.personId) : null;
 		}
 		case "RecruiterDownloadChannel":
-			return streams.download(user.personId, asked.recruiter_download_id);
+			return streams.download(user.personId, recruiterSubscription.recruiter_download_id);
 		case "TearsheetChannel": {
 			if (!can(recruiter, "read", "tearsheets")) return null;
-			const list = await findList(trx, user.businessId, asked.tearsheet, {
+			const list = await findList(trx, user.businessId, recruiterSubscription.tearsheet, {
 				id: user.personId,
 				isAdmin: recruiter.isAdmin,
 			});
@@ -110,12 +112,12 @@ async function answerRecruiter(
 		}
 		case "ShortlistChannel": {
 			if (!can(recruiter, "read", "shortlists")) return null;
-			const id = await findShortlistId(trx, user.businessId, asked.shortlist);
+			const id = await findShortlistId(trx, user.businessId, recruiterSubscription.shortlist);
 			return id === undefined ? null : streams.shortlist(id);
 		}
 		case "JobBoardChannel": {
 			if (!can(recruiter, "read", "jobs") || !can(recruiter, "read", "applies")) return null;
-			const jobId = known.jobs.get(asked.job);
+			const jobId = existing.jobs.get(recruiterSubscription.job);
 			return jobId === undefined ? null : streams.board(jobId);
 		}
 	}

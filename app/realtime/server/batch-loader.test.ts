@@ -3,11 +3,11 @@ import { batchLoader } from "./batch-loader.ts";
 
 test("who asks while a question is under way is in the next; each gets the own answer, or the question's error", async () => {
 	const questions: number[][] = [];
-	const double = batchLoader(async (asked: number[]) => {
-		questions.push(asked);
+	const double = batchLoader(async (request: number[]) => {
+		questions.push(request);
 		await new Promise((resolve) => setTimeout(resolve, 5));
-		if (asked.includes(13)) throw new Error("unlucky");
-		return asked.map((one) => one * 2);
+		if (request.includes(13)) throw new Error("unlucky");
+		return request.map((item) => item * 2);
 	}, 3);
 	const first = [1, 2].map(double);
 	await new Promise((resolve) => setTimeout(resolve, 1));

@@ -3,9 +3,9 @@
  * answers in the order of its questions; what it throws, everybody in that question hears.
  */
 export function batchLoader<Asked, Answer>(
-	run: (asked: Asked[]) => Promise<Answer[]>,
+	run: (request: Asked[]) => Promise<Answer[]>,
 	most = 200,
-): (asked: Asked) => Promise<Answer> {
+): (request: Asked) => Promise<Answer> {
 	interface Waiting {
 		asked: Asked;
 		resolve(answer: Answer): void;
@@ -30,9 +30,9 @@ export function batchLoader<Asked, Answer>(
 		running = false;
 	}
 
-	return (asked) =>
+	return (request) =>
 		new Promise((resolve, reject) => {
-			waiting.push({ asked, resolve, reject });
+			waiting.push({ asked: request, resolve, reject });
 			if (!running) void answer();
 		});
 }

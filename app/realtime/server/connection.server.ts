@@ -160,8 +160,8 @@ export class Connection {
 			return subscription.end();
 		}
 		if (name === "history") return from && subscription.replay(from);
-		const wanted = resume.safeParse(parseJson(data ?? ""));
-		if (wanted.success) await subscription.resume(wanted.data);
+		const target = resume.safeParse(parseJson(data ?? ""));
+		if (target.success) await subscription.resume(target.data);
 	}
 
 	async #subscribe(identifier: string, from: History | undefined) {

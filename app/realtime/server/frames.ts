@@ -25,8 +25,8 @@ export class Frames {
 	/** For a subscription of that name. AnyCable's frames say where in the stream they stand; the name serves as stream. */
 	of(identifier: string, protocol: Protocol): Buffer {
 		const key = protocol + identifier;
-		const known = this.#made.get(key);
-		if (known) return known;
+		const existing = this.#made.get(key);
+		if (existing) return existing;
 		this.#text ??= JSON.stringify({ ...this.#message, seq: this.seq });
 		const name = JSON.stringify(identifier);
 		const place =

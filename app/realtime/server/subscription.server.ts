@@ -55,20 +55,22 @@ export class Subscription {
 		const past = await this.#past(from);
 		if (!past) return;
 		const { messages, head, whole } = past;
-		const known = whole && !(from.since !== null && head - from.since > limits.behind);
-		if (known) for (const message of messages) this.#tell(new Frames(message));
+		const existing = whole && !(from.since !== null && head - from.since > limits.behind);
+		if (existing) for (const message of messages) this.#tell(new Frames(message));
 		const last = messages.at(-1)?.seq ?? head;
-		const more = known && last < head;
-		this.#say({ message: { type: known ? "resumed" : "reset", head: more ? last : head, ...(more ? { more } : {}) } });
+		const more = existing && last < head;
+		this.#say({
+			message: { type: existing ? "resumed" : "reset", head: more ? last : head, ...(more ? { more } : {}) },
+		});
 		this.#release(more ? last : head);
 	}
 
 	/** AnyCable's clients ask with the subscription, by the place their last message had or by the clock: at once, or not. */
 	async replay({ since, streams }: History): Promise<void> {
 		const place = streams?.[this.#identifier];
-		const known = place && (place.epoch ?? epoch) === epoch ? place.offset : null;
+		const existing = place && (place.epoch ?? epoch) === epoch ? place.offset : null;
 		const seconds = since ? Math.ceil(Date.now() / 1000 - since) : 0;
-		const past = await this.#past({ since: known, seconds: Math.min(Math.max(0, seconds), limits.lookBack) });
+		const past = await this.#past({ since: existing, seconds: Math.min(Math.max(0, seconds), limits.lookBack) });
 		if (!past) return;
 		const whole = past.whole && past.messages.length < limits.resumed;
 		if (whole) for (const message of past.messages) this.#tell(new Frames(message));
@@ -93,10 +95,10 @@ export class Subscription {
 	}
 
 	#release(head: number) {
-		const held = this.#held ?? [];
+		const locked = this.#held ?? [];
 		this.#held = null;
 		this.#upTo = Math.max(this.#upTo, head);
-		for (const frames of held) this.hear(frames);
+		for (const frames of locked) this.hear(frames);
 	}
 
 	#tell(frames: Frames) {

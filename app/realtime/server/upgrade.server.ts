@@ -56,7 +56,7 @@ export function refuse(socket: Duplex, status: string) {
 }
 
 function isSpoken(name: string): name is Protocol {
-	return spoken.some((known) => known === name);
+	return spoken.some((existing) => existing === name);
 }
 
 function offeredBy(req: IncomingMessage): string[] {

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				state,
 				count: format.number(mail[state]),
 			})),
-			queue: shown.map((state) => ({ state, count: sum(state) })),
+			queue: visible.map((state) => ({ state, count: sum(state) })),
 			oldest: oldest ? formatRelative(locale, oldest) : null,
 			workers,
 			breakers: await breakersFor(context, trx, businessId),
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 }
 
-const shown = ["waiting", "running", "retrying", "dead"] as const;
+const visible = ["waiting", "running", "retrying", "dead"] as const;
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
 	const { business, mail, queue, oldest, workers, dead, breakers } = loaderData;

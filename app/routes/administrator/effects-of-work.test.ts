@@ -118,9 +118,9 @@ test("a collection made on its screen asks for the fields of its builder, and fo
 				askedBy: recruiter.id,
 			});
 		};
-		const asked = await ask("Ana");
-		if (!asked.asked) throw new Error(asked.why);
-		const token = getRequestToken(business.id, asked.uid);
+		const request = await ask("Ana");
+		if (!request.asked) throw new Error(request.why);
+		const token = getRequestToken(business.id, request.uid);
 		const answer = await new Browser(db, business.host).visit(answering, {
 			path: `/data_collection/${token}`,
 			params: { id: token },

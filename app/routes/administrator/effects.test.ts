@@ -81,8 +81,8 @@ test("a partner is shown to candidates while it is switched on", () =>
 		const { trx, business } = inside;
 		const link = "https://escola.example/aberta";
 		const uid = await make(partners, { name: "Escola Aberta", category: "education", link, active: "on" });
-		const shown = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
-		expect(await shown()).toEqual(["Escola Aberta"]);
+		const readVisible = async () => (await listPartners(trx, business.id)).map(({ name }) => name);
+		expect(await readVisible()).toEqual(["Escola Aberta"]);
 		// Who goes on to its site is counted; of a partner that is not shown, nobody.
 		const slug = (await listPartners(trx, business.id))[0]?.slug ?? "";
 		expect([await countVisit(trx, business.id, slug), await countVisit(trx, business.id, "nobody")]).toEqual([
@@ -92,7 +92,7 @@ test("a partner is shown to candidates while it is switched on", () =>
 		const visits = () => trx.selectFrom("partners").select("visits").where("uid", "=", uid).executeTakeFirstOrThrow();
 		expect(await visits()).toEqual({ visits: 1 });
 		await change(partners, uid, "active");
-		expect(await shown()).toEqual([]);
+		expect(await readVisible()).toEqual([]);
 		expect(await countVisit(trx, business.id, slug)).toBeNull();
 	}));
 
@@ -160,12 +160,12 @@ test("a survey is asked while it is switched on, with the questions of its build
 		const { visit, make, change, recruiter } = await backOffice(inside);
 		const { trx, business } = inside;
 		const uid = await make(surveys, { name: "Depois da entrevista", active: "on" });
-		const found = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
+		const row = await trx.selectFrom("surveys").select("id").where("uid", "=", uid).executeTakeFirstOrThrow();
 		const ask = async (name: string) => {
 			const { id: candidateId } = await aCandidate(trx, business.id, { name });
 			return createFormRequest(trx, business.id, {
 				kind: "survey",
-				formId: found.id,
+				formId: row.id,
 				candidateId,
 				askedBy: recruiter.id,
 			});

@@ -8,6 +8,6 @@ export function isReadableMessage({ kind, state }: { kind: string; state: string
 
 /** The web addresses in a mail's text that open something, in order, each once. */
 export function linksIn(text: string): string[] {
-	const found = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-	return [...new Set(found)].filter((link) => URL.canParse(link) && !isUnfinishedLink(link));
+	const match = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+	return [...new Set(match)].filter((link) => URL.canParse(link) && !isUnfinishedLink(link));
 }

@@ -46,8 +46,8 @@ export async function backOffice(inside: Inside, admin?: Awaited<ReturnType<type
 			expect(answer.status).toBe(303);
 		},
 		async idOf(entity: Entity, uid: string): Promise<number> {
-			const found = sql<{ id: number }>`select id from ${sql.table(entity.table)} where uid = ${uid}`;
-			return (await found.execute(inside.trx)).rows[0]?.id ?? 0;
+			const result = sql<{ id: number }>`select id from ${sql.table(entity.table)} where uid = ${uid}`;
+			return (await result.execute(inside.trx)).rows[0]?.id ?? 0;
 		},
 	};
 }

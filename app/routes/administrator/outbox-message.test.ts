@@ -32,19 +32,19 @@ test("an e-mail sent again while its way fails says so, in that way's name", () 
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 		const again = async () => {
 			const path = `/administrator/outbox/${uid}`;
-			const asked = { path, params: { uid }, form: { again: "1" }, above: middleware };
-			expect((await browser.visit(message, asked)).location).toBe(path);
-			const kept = decodeURIComponent(browser.cookies.get("toast") ?? "");
-			return JSON.parse(Buffer.from(kept, "base64").toString()) as { type: string; message: string };
+			const request = { path, params: { uid }, form: { again: "1" }, above: middleware };
+			expect((await browser.visit(message, request)).location).toBe(path);
+			const saved = decodeURIComponent(browser.cookies.get("toast") ?? "");
+			return JSON.parse(Buffer.from(saved, "base64").toString()) as { type: string; message: string };
 		};
 		expect(await again()).toMatchObject({ type: "success" });
 		await failed();
 		for (let time = 0; time < 6; time++)
 			await noteFailure(trx, home.id, { name: "mailgun", error: "Forbidden", retryAfter: null });
 		await trx.updateTable("mail_breakers").set({ failures: 9 }).where("business_id", "=", home.id).execute();
-		const said = await again();
-		expect(said.type).toBe("error");
-		expect(said.message.split("\n")).toEqual(
+		const response = await again();
+		expect(response.type).toBe("error");
+		expect(response.message.split("\n")).toEqual(
 			expect.arrayContaining([
 				"[Mailgun] Erro de integração.",
 				"• O servidor de e-mail recusou nossa identificação (usuário, senha ou chave).",
@@ -62,10 +62,10 @@ test("why an e-mail failed is a sentence in the reader's language, the server's 
 			locale: "pt",
 			content: { subject: "Olá", html: "<p>Olá</p>", text: "Olá" },
 		});
-		const said = "452-4.2.2 The email account that you tried to reach is over quota";
+		const text = "452-4.2.2 The email account that you tried to reach is over quota";
 		const { uid } = await trx
 			.updateTable("email_messages")
-			.set({ state: "failed", last_error: said })
+			.set({ state: "failed", last_error: text })
 			.where("id", "=", id)
 			.returning("uid")
 			.executeTakeFirstOrThrow();
@@ -75,7 +75,7 @@ test("why an e-mail failed is a sentence in the reader's language, the server's 
 		await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
 		const at = { path: `/administrator/outbox/${uid}`, params: { uid }, above: middleware };
 		expect((await browser.visit(message, at)).body).toMatchObject({
-			failure: { sentence: "A caixa de entrada do destinatário está cheia.", said },
+			failure: { sentence: "A caixa de entrada do destinatário está cheia.", said: text },
 		});
 		const { body } = await browser.visit(outbox, { path: "/administrator/outbox", above: middleware });
 		expect(body).toMatchObject({

@@ -61,19 +61,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);
 	const form = await readForm(request);
-	const act = simulatedActs.find((one) => one === form.get("play"));
+	const act = simulatedActs.find((simulatedAct) => simulatedAct === form.get("play"));
 	if (act) return simulateDelivery(context, params.uid, act, String(form.get("text") ?? ""));
 	const here = `/administrator/outbox/${params.uid}`;
-	const asked = form.has("again");
-	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+	const query = form.has("again");
+	const message = await inBusiness(context.get(database), businessId, async (trx) => {
 		const email = await findMessage(trx, businessId, params.uid);
 		if (!email) return null;
-		const again = asked && (await sendAgain(trx, businessId, email.uid));
+		const again = query && (await sendAgain(trx, businessId, email.uid));
 		return { again, failing: again ? await breakersFor(context, trx, businessId) : [] };
 	});
-	if (!found) throw notFound();
-	if (!asked) throw data(null, { status: 400 });
-	const [failing] = found.failing;
+	if (!message) throw notFound();
+	if (!query) throw data(null, { status: 400 });
+	const [failing] = message.failing;
 	if (failing) {
 		// It waits with all others that go this way.
 		const messages = [
@@ -85,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	}
 	return redirectWithToast(
 		here,
-		found.again
+		message.again
 			? { type: "success", message: format.t("message.queuedAgain") }
 			: { type: "info", message: format.t("message.notFailed") },
 	);

@@ -49,14 +49,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		breakers,
 		page,
 		total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
-		rows: rows.map((one) => ({
-			uid: one.uid,
-			subject: one.subject,
-			kind: format.kind(one.kind),
-			when: format.moment(one.created_at),
-			to: one.direction === "in" ? one.from_email : one.to_email,
-			name: one.direction === "in" ? one.from_name : one.to_name,
-			state: messageState(t, one),
+		rows: rows.map((row) => ({
+			uid: row.uid,
+			subject: row.subject,
+			kind: format.kind(row.kind),
+			when: format.moment(row.created_at),
+			to: row.direction === "in" ? row.from_email : row.to_email,
+			name: row.direction === "in" ? row.from_name : row.to_name,
+			state: messageState(t, row),
 		})),
 	};
 }

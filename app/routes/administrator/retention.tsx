@@ -55,11 +55,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	});
 }
 
-function countText(context: Route.LoaderArgs["context"], found: number): string {
+function countText(context: Route.LoaderArgs["context"], match: number): string {
 	const { t } = context.get(i18n);
-	const number = getFormatters(context).number(found);
-	if (found >= countedUpTo) return t("data_rights:retention.foundMore", { number });
-	return t("data_rights:retention.found", { count: found, number });
+	const number = getFormatters(context).number(match);
+	if (match >= countedUpTo) return t("data_rights:retention.foundMore", { number });
+	return t("data_rights:retention.found", { count: match, number });
 }
 
 const months = z
@@ -86,9 +86,9 @@ const schema = z.object({
 });
 
 function ruleOf(value: z.output<typeof schema>): RetentionRule {
-	const typed = value as Record<string, unknown>;
+	const input = value as Record<string, unknown>;
 	const own = statuses.flatMap((status) => {
-		const of = typed[`status_${status}`];
+		const of = input[`status_${status}`];
 		return typeof of === "number" ? [[String(status), of] as const] : [];
 	});
 	const { active, way, warn_days: warnDays, consent_months: consentMonths = null } = value;
@@ -106,8 +106,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const brand = brandOf(request.url, await listBrands(trx, user.businessId));
 		if (form.get("intent") === "count") {
-			const found = countText(context, await countUnder(trx, user.businessId, brand, rule, countedUpTo));
-			return data({ result: parsed.reply({}), found });
+			const result = countText(context, await countUnder(trx, user.businessId, brand, rule, countedUpTo));
+			return data({ result: parsed.reply({}), found: result });
 		}
 		const before = await findRule(trx, user.businessId, brand);
 		await saveRule(trx, user.businessId, brand, rule, user.id);

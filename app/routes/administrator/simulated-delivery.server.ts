@@ -32,10 +32,10 @@ export async function simulateDelivery(context: Readonly<RouterContextProvider>,
 		return maySimulate(email) && (await carryOut(trx, businessId, email, act, text));
 	});
 	if (done === undefined) throw notFound();
-	const said = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
+	const message = { reply: "play.replied", bounce: "play.bounced", complaint: "play.complained" } as const;
 	return redirectWithToast(
 		here,
-		done ? { type: "success", message: format.t(said[act]) } : { type: "info", message: format.t("play.notHere") },
+		done ? { type: "success", message: format.t(message[act]) } : { type: "info", message: format.t("play.notHere") },
 	);
 }
 
@@ -48,7 +48,7 @@ async function carryOut(trx: Scoped, businessId: number, email: Message, act: Ac
 			detail: null,
 			kind: act === "bounce" ? "bounced" : "complained",
 		});
-	const kept = await receiveEmail(trx, businessId, {
+	const saved = await receiveEmail(trx, businessId, {
 		from: email.to_email,
 		fromName: email.to_name,
 		to: email.reply_to ?? email.from_email,
@@ -58,5 +58,5 @@ async function carryOut(trx: Scoped, businessId: number, email: Message, act: Ac
 		inReplyTo: email.message_id,
 		references: [],
 	});
-	return kept !== null;
+	return saved !== null;
 }

@@ -61,12 +61,12 @@ export function useProvider(email: string) {
 		const url = server.issuer.url ?? "";
 		const endpoints = { authorize: `${url}/authorize`, token: `${url}/token`, userinfo: `${url}/userinfo` };
 		const api = `http://localhost:${(github.address() as AddressInfo).port}`;
-		const one = { clientId: "client", clientSecret: "secret", endpoints };
+		const item = { clientId: "client", clientSecret: "secret", endpoints };
 		const all = {
-			google: one,
-			linkedin: one,
-			microsoft: one,
-			github: { ...one, endpoints: { ...endpoints, userinfo: `${api}/user`, emails: `${api}/user/emails` } },
+			google: item,
+			linkedin: item,
+			microsoft: item,
+			github: { ...item, endpoints: { ...endpoints, userinfo: `${api}/user`, emails: `${api}/user/emails` } },
 		};
 		const social_credentials = seal(JSON.stringify(all), socialPurpose);
 		await trx

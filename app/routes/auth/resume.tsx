@@ -12,20 +12,20 @@ export const handle = { scripts: false };
 /** After an expired session, or having proved again who they are: what the same person was sending, ready to be sent to where it was going. */
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const user = context.get(person);
-	const kept = await pendingSubmission(context, request);
-	if (!user || !kept) {
+	const saved = await pendingSubmission(context, request);
+	if (!user || !saved) {
 		const headers = new Headers();
 		for (const header of clearPendingSubmission(context)) headers.append("Set-Cookie", header);
 		throw redirectLocal(user ? homes[user.strategy] : "/", { headers });
 	}
 	// It stays for its hour: a reload of this page must not lose it, and the form's own key keeps it from counting twice.
-	const { action, fields, files, strategy, why } = kept;
+	const { action, fields, files, strategy, why } = saved;
 	return { action, fields, files, strategy, why, home: homes[user.strategy] };
 }
 
 export default function Resume({ loaderData: { action, fields, files, strategy, why, home } }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
-	const typed = fields.filter(([name, value]) => value.trim() !== "" && !name.startsWith("_"));
+	const values = fields.filter(([name, value]) => value.trim() !== "" && !name.startsWith("_"));
 	return (
 		<EntryPage
 			strategy={strategy}
@@ -46,11 +46,11 @@ export default function Resume({ loaderData: { action, fields, files, strategy, 
 					<LinkButton to={home}>{t("resume.discard")}</LinkButton>
 				</div>
 			</form>
-			{typed.length > 0 && (
+			{values.length > 0 && (
 				<details className="mt-6">
 					<summary className="min-h-11 cursor-pointer py-2 font-medium">{t("resume.typed")}</summary>
 					<ul className="mt-2 flex flex-col gap-2">
-						{typed.map(([name, value], index) => (
+						{values.map(([name, value], index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
 							<li key={index} className="whitespace-pre-wrap break-words rounded-control bg-surface-2 px-3 py-2">
 								<span className="sr-only">{name}: </span>

@@ -40,10 +40,10 @@ const photo = () =>
 async function scene(inside: Inside) {
 	const { db, trx, business: home } = inside;
 	const enter = async (name: string) => {
-		const one = await aCandidate(trx, home.id, { name, password_hash });
+		const item = await aCandidate(trx, home.id, { name, password_hash });
 		const browser = new Browser(db, home.host);
-		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
-		return { one, browser };
+		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
+		return { one: item, browser };
 	};
 	const { one, browser } = await enter("Marina Alves Prado");
 	const send = async (file: File | null, intent?: string) => {
@@ -91,8 +91,8 @@ test("a picture is drawn anew, seen by its owner and by who may see candidates, 
 		});
 		const first = await uidNow();
 		const file = await stored(first);
-		const kept = await getFile(file?.storage_key ?? "");
-		const bytes = Buffer.from(new Uint8Array((await kept?.arrayBuffer()) ?? []));
+		const saved = await getFile(file?.storage_key ?? "");
+		const bytes = Buffer.from(new Uint8Array((await saved?.arrayBuffer()) ?? []));
 		expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 320 });
 		expect(bytes.toString("latin1")).not.toContain("Rua Secreta");
 

@@ -31,20 +31,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
 	const words = context.get(i18n);
-	const asked = url.searchParams.get("withdraw");
+	const query = url.searchParams.get("withdraw");
 	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests } = await inBusiness(
 		context.get(database),
 		businessId,
 		async (trx) => {
-			const one = asked ? await findCandidacy(trx, businessId, id, siteId, asked) : undefined;
+			const candidacy = query ? await findCandidacy(trx, businessId, id, siteId, query) : undefined;
 			const list = await listCandidacies(trx, businessId, id, siteId);
 			return {
 				list,
 				unclaimed: await listUnclaimed(trx, businessId, id),
 				drafts: await listDrafts(trx, businessId, id),
 				guardian: await getGuardianNotice(trx, businessId, id, words.t),
-				one,
-				plans: one ? await listApplyPlans(trx, businessId, one.uid, "withdrawn") : [],
+				one: candidacy,
+				plans: candidacy ? await listApplyPlans(trx, businessId, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, businessId, id),
 				holidays: await listDeadlineHolidays(trx, businessId, list),
 			};

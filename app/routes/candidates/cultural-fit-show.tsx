@@ -15,11 +15,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 		const fit = await findFit(trx, businessId, { candidateId: id });
 		return {
 			lines: fit
-				? dimensions.map((one) => ({
-						name: format.t(`asked:fit.${one}.name`),
-						text: format.t(`asked:fit.${one}.${fit.dimensions[one] >= 3 ? "high" : "low"}`),
-						value: fit.dimensions[one],
-						shown: format.number(fit.dimensions[one]),
+				? dimensions.map((dimension) => ({
+						name: format.t(`asked:fit.${dimension}.name`),
+						text: format.t(`asked:fit.${dimension}.${fit.dimensions[dimension] >= 3 ? "high" : "low"}`),
+						value: fit.dimensions[dimension],
+						shown: format.number(fit.dimensions[dimension]),
 					}))
 				: [],
 			answered: fit ? format.day(fit.answered_at) : null,

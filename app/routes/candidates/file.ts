@@ -14,8 +14,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		findOwnFile(trx, businessId, id, params.uid),
 	);
 	if (!file) throw notFound();
-	const held = answerQuarantined(context.get(i18n).t, file.scan_state);
-	if (held) return held;
+	const locked = answerQuarantined(context.get(i18n).t, file.scan_state);
+	if (locked) return locked;
 	const stored = await getFile(file.storage_key);
 	if (!stored) throw notFound();
 	return new Response(stored.stream(), {

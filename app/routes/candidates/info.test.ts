@@ -23,9 +23,9 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Form = Record<string, string | string[]>;
 
 async function scene({ db, trx, business: home }: Inside) {
-	const one = await aCandidate(trx, home.id, { password_hash });
+	const item = await aCandidate(trx, home.id, { password_hash });
 	const browser = new Browser(db, home.host);
-	await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+	await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 	const visit = async (route: Route, path: string, typed?: Form, params: Record<string, string> = {}) => {
 		const form = new FormData();
 		for (const [name, value] of Object.entries(typed ?? {})) for (const each of [value].flat()) form.append(name, each);
@@ -35,9 +35,9 @@ async function scene({ db, trx, business: home }: Inside) {
 	};
 	const row = async () => {
 		await enterBusiness(trx, home.id);
-		return personRow(trx, "candidates", one.id);
+		return personRow(trx, "candidates", item.id);
 	};
-	return { one, visit, row };
+	return { one: item, visit, row };
 }
 
 /** The mark that a page's form was made with. */
@@ -48,28 +48,28 @@ test("a section is saved on its own, a phone in one form, and a stale one is tol
 		const { visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=personal";
 		const seen = seenOf((await visit(info, path)).body);
-		const typed = {
+		const input = {
 			name: "Marina Alves",
 			mobile_phone: "(11) 98888-7777",
 			date_birth: "1990-02-03",
 			nationality: "BR",
 		};
-		const young = await visit(info, path, { ...typed, date_birth: "2024-01-01", seen });
+		const young = await visit(info, path, { ...input, date_birth: "2024-01-01", seen });
 		expect(young.status).toBe(422);
 		expect(young.body).toMatchObject({
 			result: { error: { date_birth: expect.anything() }, initialValue: { name: "Marina Alves" } },
 		});
-		expect((await visit(info, path, { ...typed, seen })).location).toBe("/candidates/info#personal");
+		expect((await visit(info, path, { ...input, seen })).location).toBe("/candidates/info#personal");
 		expect(await row()).toMatchObject({
 			name: "Marina Alves",
 			mobile_phone: "+5511988887777",
 			date_birth: "1990-02-03",
 		});
-		const stale = await visit(info, path, { ...typed, name: "Outra", seen });
+		const stale = await visit(info, path, { ...input, name: "Outra", seen });
 		expect(stale.status).toBe(409);
 		expect(JSON.stringify(stale.body)).toContain("Marina Alves");
 		expect((await row()).name).toBe("Marina Alves");
-		expect((await visit(info, path, typed)).status).toBe(422);
+		expect((await visit(info, path, input)).status).toBe(422);
 	}));
 
 test("what is kept for a hiring only is refused without its consent, and kept with it, once", () =>
@@ -78,17 +78,17 @@ test("what is kept for a hiring only is refused without its consent, and kept wi
 		const { one, visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=civil";
 		const seen = seenOf((await visit(info, path)).body);
-		const typed = {
+		const input = {
 			marital_status: "2",
 			transportation: "2",
 			fuel_voucher: "300 por mês",
 			chartered_bus: "linha 3",
 			seen,
 		};
-		const without = await visit(info, path, typed);
+		const without = await visit(info, path, input);
 		expect(without.status).toBe(422);
 		expect(without.body).toMatchObject({ result: { error: { consent: expect.anything() } } });
-		expect((await visit(info, path, { ...typed, consent: "on" })).status).toBe(302);
+		expect((await visit(info, path, { ...input, consent: "on" })).status).toBe(302);
 		expect(await row()).toMatchObject({ marital_status: 2, fuel_voucher: "300 por mês", chartered_bus: null });
 		const given = await trx
 			.selectFrom("candidate_consents")
@@ -110,14 +110,14 @@ test("sensitive answers need their own consent, are sealed, and are opened only 
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/info?edit=sensitive";
 		const seen = seenOf((await visit(info, path)).body);
-		const typed = { gender: "1", ethnicity: "brown", cpf: "529.982.247-25", rg: "12.345.678-9", seen };
-		const without = await visit(info, path, typed);
+		const input = { gender: "1", ethnicity: "brown", cpf: "529.982.247-25", rg: "12.345.678-9", seen };
+		const without = await visit(info, path, input);
 		expect(without.status).toBe(422);
 		expect(without.body).toMatchObject({ result: { error: { sensitive_consent: expect.anything() } } });
 		// Whether a CPF is registered already is no stranger's business: the answer is the same.
 		const cpf_hash = blindIndex("52998224725");
 		const other = await aCandidate(trx, business.id, { cpf_hash });
-		expect((await visit(info, path, { ...typed, sensitive_consent: "on" })).status).toBe(302);
+		expect((await visit(info, path, { ...input, sensitive_consent: "on" })).status).toBe(302);
 		expect(await personRow(trx, "candidates", one.id)).toMatchObject({ cpf_hash: null, cpf_doubt_hash: cpf_hash });
 		expect(await personRow(trx, "candidates", other.id)).toMatchObject({ cpf_hash, cpf_doubt_hash: null });
 		const sealed = await trx
@@ -143,7 +143,7 @@ test("preferences follow the wizard's rules, and a stale form is not written ove
 		const { visit, row } = await scene(inside);
 		const path = "/candidates/pretensions";
 		const { seen } = (await visit(pretensions, path)).body as { seen: string };
-		const typed = {
+		const input = {
 			category: "ti",
 			professional_moment: "2",
 			hiring_regimes: ["1", "2"],
@@ -153,20 +153,20 @@ test("preferences follow the wizard's rules, and a stale form is not written ove
 			"mobility.travel": "on",
 			seen,
 		};
-		const { hiring_regimes: _, ...without } = typed;
+		const { hiring_regimes: _, ...without } = input;
 		expect((await visit(pretensions, path, without)).body).toMatchObject({
 			result: { error: { hiring_regimes: expect.anything() } },
 		});
-		const unknown = await visit(pretensions, path, { ...typed, category: "nada" });
+		const unknown = await visit(pretensions, path, { ...input, category: "nada" });
 		expect(unknown.body).toMatchObject({ result: { error: { category: expect.anything() } } });
-		expect((await visit(pretensions, path, typed)).location).toBe(path);
+		expect((await visit(pretensions, path, input)).location).toBe(path);
 		expect(await row()).toMatchObject({
 			hiring_regimes: [1, 2],
 			clt_expectation_cents: 850_000,
 			remote_work: 2,
 			mobility: { relocate: false, travel: true, driving: false },
 		});
-		expect((await visit(pretensions, path, { ...typed, remote_work: "1" })).status).toBe(409);
+		expect((await visit(pretensions, path, { ...input, remote_work: "1" })).status).toBe(409);
 		expect((await row()).remote_work).toBe(2);
 	}));
 
@@ -229,8 +229,8 @@ test("only courses and partners that are switched on, published and of this site
 		expect(names((await visit(courses, "/candidates/courses")).body, "courses")).toEqual(["Excel do zero"]);
 		expect(names((await visit(partners, "/candidates/partners")).body, "partners")).toEqual(["Escola Aberta"]);
 		const slug = on?.slug ?? "";
-		const shown = await visit(partner, `/candidates/partners/${slug}`, undefined, { partner: slug });
-		expect(shown.body).toMatchObject({ coupon: "ABERTA10", courses: [{ name: "Excel do zero" }] });
+		const visible = await visit(partner, `/candidates/partners/${slug}`, undefined, { partner: slug });
+		expect(visible.body).toMatchObject({ coupon: "ABERTA10", courses: [{ name: "Excel do zero" }] });
 		const closed = await visit(partner, "/candidates/partners/escola-fechada", undefined, {
 			partner: "escola-fechada",
 		});

@@ -22,7 +22,7 @@ import { openSection } from "./info/section-form.server.ts";
 import { withOwn } from "./with-candidate.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const asked = parseSectionParam(url);
+	const query = parseSectionParam(url);
 	return withOwn(context, async (own) => {
 		const { trx, businessId, id, format, user } = own;
 		const { values } = await findColumns(trx, businessId, id, allColumns);
@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			name: user.name,
 			photo: ownAvatarPath(user.avatarUrl),
 			sections: ownSectionNames.map((name) => ({ name, facts: getSectionFacts(name, values, format) })),
-			form: asked && (await openSection(own, asked)),
+			form: query && (await openSection(own, query)),
 		};
 	});
 }
@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	if (form.get("what") === "photo") return savePhoto(context, form);
-	const asked = parseSectionParam(url) ?? "personal";
-	return asked === "sensitive" ? saveSensitive(context, form) : saveSection(context, form, asked, context.get(site));
+	const query = parseSectionParam(url) ?? "personal";
+	return query === "sensitive" ? saveSensitive(context, form) : saveSection(context, form, query, context.get(site));
 }
 
 const here = "/candidates/info";
@@ -124,13 +124,13 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 /** What is told, and in one line what is not: a page of "not informed" hides what is there. */
 function Facts({ facts }: { facts: { label: string; value: string }[] }) {
 	const { t } = useTranslation("candidates");
-	const told = facts.filter(({ value }) => value);
+	const notified = facts.filter(({ value }) => value);
 	const lacks = facts.filter(({ value }) => !value).map(({ label }) => label);
 	return (
 		<>
-			{told.length > 0 && <DescriptionList columns={2} items={told} />}
+			{notified.length > 0 && <DescriptionList columns={2} items={notified} />}
 			{lacks.length > 0 && (
-				<p className={cx("text-muted text-sm", told.length > 0 && "mt-4")}>
+				<p className={cx("text-muted text-sm", notified.length > 0 && "mt-4")}>
 					{t("info.lacks", { names: lacks.join(", ") })}
 				</p>
 			)}

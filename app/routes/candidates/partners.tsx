@@ -36,15 +36,15 @@ export default function Partners({ loaderData: { partners } }: Route.ComponentPr
 				<EmptyState title={t("partners.emptyTitle")} text={t("partners.emptyText")} />
 			) : (
 				<ul className="grid gap-4 sm:grid-cols-2">
-					{partners.map((one) => (
-						<Card as="li" key={one.slug}>
+					{partners.map((partner) => (
+						<Card as="li" key={partner.slug}>
 							<h2 className="break-words font-semibold text-[1.125em]">
-								<AppLink to={`/candidates/partners/${one.slug}`} className="link inline-flex min-h-11 items-center">
-									{one.name}
+								<AppLink to={`/candidates/partners/${partner.slug}`} className="link inline-flex min-h-11 items-center">
+									{partner.name}
 								</AppLink>
 							</h2>
-							<p className="text-muted text-sm">{one.kind}</p>
-							{one.text && <p className="mt-2 line-clamp-3 break-words">{one.text}</p>}
+							<p className="text-muted text-sm">{partner.kind}</p>
+							{partner.text && <p className="mt-2 line-clamp-3 break-words">{partner.text}</p>}
 						</Card>
 					))}
 				</ul>

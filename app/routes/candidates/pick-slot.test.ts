@@ -15,9 +15,9 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [candidatesOnly, registrationCompleted];
 const day = (() => {
-	let found = addDays(localDay(new Date()), 10);
-	while (new Date(`${found}T12:00:00Z`).getUTCDay() !== 3) found = addDays(found, 1);
-	return found;
+	let result = addDays(localDay(new Date()), 10);
+	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 3) result = addDays(result, 1);
+	return result;
 })();
 const iso = (time: string) => (fromLocal(`${day}T${time}`) as Date).toISOString();
 const days = { first_day: day, last_day: addDays(day, 1) };
@@ -48,7 +48,7 @@ test("a candidate sees the free times of a day, picks one, moves it and calls it
 		expect((await read()).offers).toMatchObject([{ subject: "Entrevista inicial", when: null, place: null, left: 2 }]);
 		const choosing = (await read(`?offer=${uid}&day=${day}`)).choosing;
 		expect(choosing?.slots.map(({ time }) => time)).toEqual(expect.arrayContaining(["09:00", "14:00"]));
-		expect(choosing?.days.map((one) => one.current)).toEqual([true, false]);
+		expect(choosing?.days.map((day) => day.current)).toEqual([true, false]);
 
 		const choose = { result: { error: { start: ["Escolha um horário."] } } };
 		expect(await post({})).toMatchObject({ status: 422, body: { offer: uid, ...choose } });
@@ -95,7 +95,7 @@ test("a contact picks in the portal by the same rules, and sees no offer of a co
 			browser.visit(clientMeetings, { path: "/client_contacts/meetings", above: [clientContactsOnly], form });
 		const { page } = (await visit()).body as { page: SlotsPage };
 		expect(page.offers.map(({ subject }) => subject)).toEqual(["Alinhamento"]);
-		for (const one of theirs) expect((await visit({ offer: one.uid, start: iso("10:00") })).status).toBe(404);
+		for (const item of theirs) expect((await visit({ offer: item.uid, start: iso("10:00") })).status).toBe(404);
 		expect((await visit({ offer: uid, start: iso("10:00") })).status).toBe(303);
 		const meeting = await trx.selectFrom("meetings").select(["subject", "starts_at", "type"]).executeTakeFirstOrThrow();
 		expect(meeting).toMatchObject({ subject: "Alinhamento", type: "client_visit", starts_at: new Date(iso("10:00")) });

@@ -15,12 +15,12 @@ const password_hash = await hashPassword(password);
 test("a job is seen, saved, closed and taken off a candidate's own list; nobody else's job is saved", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const site = { publishedOn: [business.siteId ?? 0] };
-		const one = await aCandidate(trx, business.id, { password_hash });
-		const kept = await aJob(trx, business.id, { title: "Analista de Dados", slug: "dados", ...site });
+		const item = await aCandidate(trx, business.id, { password_hash });
+		const stored = await aJob(trx, business.id, { title: "Analista de Dados", slug: "dados", ...site });
 		const other = await aJob(trx, business.id, { title: "Contador", slug: "contador", ...site });
 		const draft = await aJob(trx, business.id, { title: "Segredo" });
 		const browser = new Browser(db, business.host);
-		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const look = async ({ uid, slug }: { uid: string; slug: string }) => {
 			const params = { job_title: slug, uid };
 			const { body } = await browser.visit(jobPage, { path: `/jobs/${slug}/${uid}`, params });
@@ -39,25 +39,28 @@ test("a job is seen, saved, closed and taken off a candidate's own list; nobody 
 			const { saved, seen } = body as Record<"saved" | "seen", { title: string; open: boolean }[]>;
 			return { saved: saved.map(({ title }) => title), seen: seen.map(({ title }) => title), all: [...saved, ...seen] };
 		};
-		expect(await look(kept)).toMatchObject({ saved: false });
+		expect(await look(stored)).toMatchObject({ saved: false });
 		await look(other);
 		expect(await lists()).toMatchObject({ saved: [], seen: expect.arrayContaining(["Contador", "Analista de Dados"]) });
 
-		expect(await send(kept.uid, { saved: "on" })).toMatchObject({ status: 303, location: `/jobs/dados/${kept.uid}` });
-		expect(await look(kept)).toMatchObject({ saved: true });
+		expect(await send(stored.uid, { saved: "on" })).toMatchObject({
+			status: 303,
+			location: `/jobs/dados/${stored.uid}`,
+		});
+		expect(await look(stored)).toMatchObject({ saved: true });
 		expect(await lists()).toMatchObject({ saved: ["Analista de Dados"], seen: ["Contador"] });
 
-		await trx.updateTable("jobs").set({ deadline: "2020-01-01" }).where("id", "=", kept.id).execute();
+		await trx.updateTable("jobs").set({ deadline: "2020-01-01" }).where("id", "=", stored.id).execute();
 		expect((await lists()).all).toMatchObject([{ open: false }, { open: true }]);
-		await anApply(trx, business.id, { job_id: other.id, candidate_id: one.id });
+		await anApply(trx, business.id, { job_id: other.id, candidate_id: item.id });
 		expect((await lists()).seen).toEqual([]);
 
-		expect(await send(kept.uid, { back: "home" })).toMatchObject({ status: 303, location: "/candidates/home" });
+		expect(await send(stored.uid, { back: "home" })).toMatchObject({ status: 303, location: "/candidates/home" });
 		expect(await lists()).toMatchObject({ saved: [], seen: ["Analista de Dados"] });
 
 		for (const uid of [draft.uid, "nope"]) expect((await send(uid, { saved: "on" })).status).toBe(404);
-		const rows = await trx.selectFrom("candidate_jobs").select("job_id").where("candidate_id", "=", one.id).execute();
-		expect(rows.map(({ job_id }) => job_id).sort()).toEqual([kept.id, other.id].sort());
+		const rows = await trx.selectFrom("candidate_jobs").select("job_id").where("candidate_id", "=", item.id).execute();
+		expect(rows.map(({ job_id }) => job_id).sort()).toEqual([stored.id, other.id].sort());
 
 		const guest = await new Browser(db, business.host).visit(jobPage, {
 			path: `/jobs/contador/${other.uid}`,

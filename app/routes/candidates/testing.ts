@@ -37,7 +37,7 @@ export function candidateContext(db: Db, business: TestBusiness, row: Row, local
 export function posted(fields: Record<string, string | string[] | File>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) {
-		for (const one of Array.isArray(value) ? value : [value]) form.append(name, one);
+		for (const item of Array.isArray(value) ? value : [value]) form.append(name, item);
 	}
 	return form;
 }

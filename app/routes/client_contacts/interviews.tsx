@@ -20,19 +20,19 @@ export function Interviews({ interviews, withJob = false }: Props) {
 				<EmptyState title={t("client_contacts:noInterviews")} text={t("client_contacts:noInterviewsText")} level={3} />
 			) : (
 				<ul className="divide-y divide-line">
-					{interviews.map((one) => (
-						<li key={one.uid} className="py-3">
+					{interviews.map((interview) => (
+						<li key={interview.uid} className="py-3">
 							<p className="font-medium">
-								<time dateTime={one.iso}>{one.when}</time> · {one.candidate}
+								<time dateTime={interview.iso}>{interview.when}</time> · {interview.candidate}
 							</p>
-							{withJob && <p>{one.job}</p>}
+							{withJob && <p>{interview.job}</p>}
 							<p className="text-muted">
 								{[
-									t(labelKey("interviewModes", one.mode as "video")),
-									t("client_contacts:minutes", { count: one.durationMin }),
+									t(labelKey("interviewModes", interview.mode as "video")),
+									t("client_contacts:minutes", { count: interview.durationMin }),
 								].join(" · ")}
 							</p>
-							{one.place && <Place place={one.place} />}
+							{interview.place && <Place place={interview.place} />}
 						</li>
 					))}
 				</ul>

@@ -12,7 +12,7 @@ import type { PortalJob } from "#db/queries/client-portal.ts";
 export function useStageName() {
 	const { t } = useTranslation(["client_contacts", "reference"]);
 	return ({ status, name }: { status: number; name: string }) => {
-		const usual = defaultPipeline.find((one) => one.status === status);
+		const usual = defaultPipeline.find((item) => item.status === status);
 		return usual?.name === name ? t(usual.labelKey) : name;
 	};
 }

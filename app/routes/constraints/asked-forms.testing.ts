@@ -56,7 +56,13 @@ const answers: Input = {
 };
 
 /** Asks the scene's candidate, and gives the form their link opens. */
-const asked = (kind: RequestKind, route: Posted["route"], full: Input, make: Make, mine?: string): HandWrittenForm => ({
+const readRequest = (
+	kind: RequestKind,
+	route: Posted["route"],
+	full: Input,
+	make: Make,
+	mine?: string,
+): HandWrittenForm => ({
 	columns: {},
 	open: async (scene): Promise<Posted> => {
 		const { trx, home, candidate, recruiter } = scene;
@@ -110,7 +116,7 @@ const admission = withQuestions(
 	{ name: "Admissão" },
 	collected.map((key) => ({ key, required: true })),
 );
-const told: Input = {
+const notified: Input = {
 	do: "check",
 	mobile_phone: "(11) 98888-7777",
 	date_birth: "1990-02-03",
@@ -136,9 +142,15 @@ const told: Input = {
 
 /** What people are asked, by a link and in their own area. */
 export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
-	"evaluation by link": asked("evaluation", evaluation, { ...answers, agree: "on" }, logic),
-	"evaluation in one's area": asked("evaluation", ownEvaluation, { ...answers, agree: "on" }, logic, "evaluations"),
-	"survey by link": asked(
+	"evaluation by link": readRequest("evaluation", evaluation, { ...answers, agree: "on" }, logic),
+	"evaluation in one's area": readRequest(
+		"evaluation",
+		ownEvaluation,
+		{ ...answers, agree: "on" },
+		logic,
+		"evaluations",
+	),
+	"survey by link": readRequest(
 		"survey",
 		survey,
 		{ do: "send", nps: "9", why: "Gostei." },
@@ -147,22 +159,28 @@ export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
 			question("why", "text"),
 		]),
 	),
-	"cultural fit by link": asked(
+	"cultural fit by link": readRequest(
 		"cultural_fit",
 		fit,
 		{ do: "send", ...Object.fromEntries(statements.map(({ key }) => [key, "3"])) },
 		async () => ({ formId: null }),
 	),
-	"reference by link": asked("professional_reference", reference, answers, async (scene) => {
+	"reference by link": readRequest("professional_reference", reference, answers, async (scene) => {
 		const { trx, home, candidate } = scene;
 		const { id } = await trx
 			.insertInto("professional_references")
 			.values({ business_id: home.id, candidate_id: candidate.id, name: "Vera", email: "vera@mail.example" })
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const made = await withQuestions("evaluations", { title_pt: "Referência", kind: "reference" }, questions)(scene);
-		return { ...made, referenceId: id };
+		const created = await withQuestions("evaluations", { title_pt: "Referência", kind: "reference" }, questions)(scene);
+		return { ...created, referenceId: id };
 	}),
-	"data collection by link": asked("data_collection", collection, told, admission),
-	"data collection in one's area": asked("data_collection", ownCollection, told, admission, "data_collection"),
+	"data collection by link": readRequest("data_collection", collection, notified, admission),
+	"data collection in one's area": readRequest(
+		"data_collection",
+		ownCollection,
+		notified,
+		admission,
+		"data_collection",
+	),
 };

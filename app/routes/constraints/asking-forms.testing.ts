@@ -38,10 +38,13 @@ export const askingForms: Record<string, HandWrittenForm> = {
 			const candidate = await aCandidate(trx, home.id);
 			const model = await exampleRecord(trx, home.id, template_uploads, recruiter.id);
 			await trx.updateTable("template_uploads").set({ kind: "cv", locale: "pt" }).where("id", "=", model.id).execute();
-			const found = await inspectUpload(new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"), "contract");
-			const stored = found.ok ? await storeUpload(home.id, found) : null;
-			if (!found.ok || !stored?.ok) throw new Error("No model to fill");
-			const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+			const result = await inspectUpload(
+				new File([new Uint8Array(docx("Oi {{apelido}}."))], "modelo.docx"),
+				"contract",
+			);
+			const stored = result.ok ? await storeUpload(home.id, result) : null;
+			if (!result.ok || !stored?.ok) throw new Error("No model to fill");
+			const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 			const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 			const fields = { found: ["apelido"], unknown: [] };
 			await keepTemplateFile(trx, home.id, { id: model.id, recruiterId: recruiter.id }, file, fields);

@@ -33,7 +33,7 @@ async function anInvoice(scene: Scene, { issued = false } = {}) {
 	const company = await aCompany(trx, home.id);
 	const payer = await aPayer(scene, company.id);
 	const day = "2026-11-02";
-	const made = await insertDraft(trx, home.id, {
+	const created = await insertDraft(trx, home.id, {
 		title: "Taxa",
 		companyId: company.id,
 		costumerId: payer.id,
@@ -48,14 +48,14 @@ async function anInvoice(scene: Scene, { issued = false } = {}) {
 		await trx
 			.updateTable("invoices")
 			.set({ status: "issued", series: "A", sequence: 1, number: "A-1", issue_date: day })
-			.where("id", "=", made.id)
+			.where("id", "=", created.id)
 			.execute();
 	const { lock_version } = await trx
 		.selectFrom("invoices")
 		.select("lock_version")
-		.where("id", "=", made.id)
+		.where("id", "=", created.id)
 		.executeTakeFirstOrThrow();
-	return { uid: made.uid, payer: payer.uid, version: String(lock_version) };
+	return { uid: created.uid, payer: payer.uid, version: String(lock_version) };
 }
 
 /** Forms of billing plans and invoices. */
@@ -180,7 +180,7 @@ export const billingForms: Record<string, HandWrittenForm> = {
 /** A plan of more every month than may be doubled. */
 async function aPlan({ trx, home, recruiter }: Scene) {
 	const company = await aCompany(trx, home.id);
-	const made = await openByHand(trx, home.id, {
+	const created = await openByHand(trx, home.id, {
 		companyId: company.id,
 		title: "Consultoria",
 		kind: "recurring",
@@ -189,8 +189,8 @@ async function aPlan({ trx, home, recruiter }: Scene) {
 		starts_on: "2026-11-02",
 		ownerId: recruiter.id,
 	});
-	if (!made) throw new Error("no plan");
-	return made.uid;
+	if (!created) throw new Error("no plan");
+	return created.uid;
 }
 
 function planOpened(kind: "milestones" | "recurring") {

@@ -20,14 +20,14 @@ interface Constraint {
 }
 
 const forms = Object.values(everyForm);
-const typed = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
+const input = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 
 test("each constraint has a form that refuses it, or a reason why no form can reach it", () =>
 	rolledBack(async ({ trx }) => {
 		const all = await constraintsOf(trx);
 		expect(all.length).toBeGreaterThan(400);
-		const unnamed = all.filter((one) => !isRefused(one) && reasonFor(one) === undefined);
+		const unnamed = all.filter((item) => !isRefused(item) && reasonFor(item) === undefined);
 		expect(unnamed.map(({ table, name, kind }) => `${table}.${name} (${kind})`)).toEqual([]);
 	}));
 
@@ -36,12 +36,12 @@ test("no reason is given for a table or a constraint that is not there, or that 
 		const all = await constraintsOf(trx);
 		const tables = new Set(all.map(({ table }) => table));
 		expect(Object.keys(tablesNobodyTypes).filter((table) => !tables.has(table))).toEqual([]);
-		const reached = [...typed].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
+		const reached = [...input].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
 		expect(reached, "written by a form").toEqual([]);
-		const named = new Map(all.map((one) => [`${one.table}.${one.name}`, one]));
+		const named = new Map(all.map((item) => [`${item.table}.${item.name}`, item]));
 		const stale = Object.keys(constraintsWithoutInput).filter((key) => {
-			const one = named.get(key);
-			return !one || isRefused(one);
+			const item = named.get(key);
+			return !item || isRefused(item);
 		});
 		expect(stale).toEqual([]);
 	}));
@@ -53,7 +53,7 @@ select table_name || '.' || column_name as name from information_schema.columns 
 			trx,
 		);
 		const real = new Set(rows.map(({ name }) => name));
-		expect([...typed].filter((column) => !real.has(column))).toEqual([]);
+		expect([...input].filter((column) => !real.has(column))).toEqual([]);
 		const constraints = new Set((await constraintsOf(trx)).map(({ name }) => name));
 		expect([...broke].filter((name) => !constraints.has(name))).toEqual([]);
 	}));
@@ -64,17 +64,21 @@ function isRefused({ table, name, columns }: Constraint): boolean {
 	const described = entities.find((entity) => entity.table === table);
 	const [only] = columns;
 	if (columns.length > 1 || only === undefined) return false;
-	return typed.has(`${table}.${only}`) || (described !== undefined && drawnFrom(described, columns).length > 0);
+	return input.has(`${table}.${only}`) || (described !== undefined && drawnFrom(described, columns).length > 0);
 }
 
-function reasonFor(one: Constraint): string | undefined {
-	return tablesNobodyTypes[one.table] ?? constraintsWithoutInput[`${one.table}.${one.name}`] ?? usualReason(one);
+function reasonFor(constraint: Constraint): string | undefined {
+	return (
+		tablesNobodyTypes[constraint.table] ??
+		constraintsWithoutInput[`${constraint.table}.${constraint.name}`] ??
+		usualReason(constraint)
+	);
 }
 
 /** What holds in every table. */
 function usualReason({ name, columns, kind }: Constraint): string | undefined {
 	const rest = columns.filter((column) => column !== "business_id");
-	if (/(^|_)(uid|token|token_hash|code_hash)(_|$)/.test(name) || rest.every((column) => made.test(column)))
+	if (/(^|_)(uid|token|token_hash|code_hash)(_|$)/.test(name) || rest.every((column) => created.test(column)))
 		return "made by the product";
 	if (kind === "number" && /^(lock_version|position|step|version|priority)$/.test(rest[0] ?? ""))
 		return "counted by the product";
@@ -82,7 +86,7 @@ function usualReason({ name, columns, kind }: Constraint): string | undefined {
 }
 
 /** Ids that a picker resolves, and stamps: no form has a box for them. */
-const made = /^(id|business_id|uid|.+_id|.+_type|created_at|updated_at|.+_at|locale|actor_type)$/;
+const created = /^(id|business_id|uid|.+_id|.+_type|created_at|updated_at|.+_at|locale|actor_type)$/;
 
 /**
  * Checks, unique values, columns that must be filled and have no value of their own, and whole numbers without a check

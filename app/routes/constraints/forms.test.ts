@@ -20,9 +20,9 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 			const scene = await sceneIn(inside);
 			const posted = await form.open(scene);
 			const send = await openSender(scene, posted);
-			const sendAnew: typeof send = async (typed) => {
+			const sendAnew: typeof send = async (input) => {
 				await sql`savepoint filled`.execute(scene.trx);
-				const answer = await send(typed);
+				const answer = await send(input);
 				await sql`rollback to savepoint filled`.execute(scene.trx);
 				return answer;
 			};
@@ -34,26 +34,27 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 			for (const name of Object.keys(form.columns)) {
 				let missing: string[] | undefined;
 				for (const value of anything) {
-					const typed = { ...posted.full, [name]: value };
+					const input = { ...posted.full, [name]: value };
 					const what = `${name} = ${value.slice(0, 20)}`;
-					const answer = await sendAnew(typed);
+					const answer = await sendAnew(input);
 					expect([200, 302, 303, 409, 422], what).toContain(answer.status);
 					if (answer.status !== 422) continue;
 					const places = [name, form.beside?.[name] ?? name];
 					expect(
-						Object.keys(answer.errors).filter((one) => places.includes(one)),
+						Object.keys(answer.errors).filter((key) => places.includes(key)),
 						`${what}: said beside it`,
 					).not.toEqual([]);
-					expectValuesKept(answer, typed, what);
-					const said = answer.errors[name];
-					if (value === "") missing = said;
+					expectValuesKept(answer, input, what);
+					const message = answer.errors[name];
+					if (value === "") missing = message;
 					// "Required" beside a long text would have its writer look for what they forgot.
-					else if (missing && value.length > 60_000) expect(said, `${what}: not called missing`).not.toEqual(missing);
+					else if (missing && value.length > 60_000)
+						expect(message, `${what}: not called missing`).not.toEqual(missing);
 					if (isDrawn) continue;
 					isDrawn = true;
 					const { body: loaderData } = await (await openVisitor(scene, posted)).visit();
 					const page = drawPage({ posted, locale: "pt", loaderData, actionData: answer.body });
-					expectInputsKept(page, null, typed, `${what}: on the page`);
+					expectInputsKept(page, null, input, `${what}: on the page`);
 				}
 			}
 		}));

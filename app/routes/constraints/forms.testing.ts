@@ -104,7 +104,7 @@ export async function openSender(scene: Scene, posted: Posted) {
 export function buildFormData(input: Input, files: Record<string, File> = {}): FormData {
 	const form = new FormData();
 	for (const [name, file] of Object.entries(files)) form.append(name, file);
-	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 	return form;
 }
 
@@ -117,11 +117,11 @@ interface Said {
 
 /** Errors and typed values, wherever in the answer the form's result lies. */
 export function said(body: unknown): Said {
-	const found = resultIn(body);
-	const errors = Object.entries((found?.error ?? {}) as Record<string, string[] | null>);
+	const result = resultIn(body);
+	const errors = Object.entries((result?.error ?? {}) as Record<string, string[] | null>);
 	return {
 		errors: Object.fromEntries(errors.filter((entry): entry is [string, string[]] => (entry[1] ?? []).length > 0)),
-		typed: (found?.initialValue ?? {}) as Record<string, unknown>,
+		typed: (result?.initialValue ?? {}) as Record<string, unknown>,
 	};
 }
 
@@ -130,28 +130,28 @@ function resultIn(value: unknown): Record<string, unknown> | undefined {
 	const own = value as Record<string, unknown>;
 	if (typeof own.error === "object" && own.error !== null && !Array.isArray(own.error)) return own;
 	for (const inside of Object.values(own)) {
-		const found = resultIn(inside);
-		if (found) return found;
+		const result = resultIn(inside);
+		if (result) return result;
 	}
 	return undefined;
 }
 
 /** The value at a name such as `skills[0].name`. */
-function at(typed: Record<string, unknown>, name: string): unknown {
-	let value: unknown = typed;
+function at(input: Record<string, unknown>, name: string): unknown {
+	let value: unknown = input;
 	for (const key of name.replace(/\[(\d+)\]/g, ".$1").split(".")) value = (value as Record<string, unknown>)?.[key];
 	return value;
 }
 
 /** Refused with a word beside the box (or where the form says it), everything typed still there. */
-export function refusedBeside(answer: Answered, beside: string, typed: Input, what: string) {
+export function refusedBeside(answer: Answered, beside: string, input: Input, what: string) {
 	expect(answer.status, what).toBe(422);
 	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
-	expectValuesKept(answer, typed, what);
+	expectValuesKept(answer, input, what);
 }
 
-export function expectValuesKept(answer: Answered, typed: Input, what: string) {
-	for (const [name, value] of Object.entries(typed)) {
+export function expectValuesKept(answer: Answered, input: Input, what: string) {
+	for (const [name, value] of Object.entries(input)) {
 		if (value === "" || notRestored.test(name) || hasControls(value)) continue;
 		expect([at(answer.typed, name)].flat(), `${what}: ${name} is kept`).toEqual([value].flat());
 	}
@@ -159,7 +159,7 @@ export function expectValuesKept(answer: Answered, typed: Input, what: string) {
 
 /** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
 export const notRestored = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
-const hasControls = (value: string | string[]) => [value].flat().some((one) => /\p{Cc}|\p{Cf}/u.test(one));
+const hasControls = (value: string | string[]) => [value].flat().some((item) => /\p{Cc}|\p{Cf}/u.test(item));
 
 /** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */
 export const anything = [

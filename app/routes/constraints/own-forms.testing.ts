@@ -18,12 +18,12 @@ import { filledPart, insertedPart, together } from "./part-forms.testing.ts";
 const by = "candidate" as const;
 
 const lists = Object.entries(ownParts).flatMap(([own, name]): [string, HandWrittenForm][] => {
-	const asked = ownInputs(own as OwnPart).filter(({ as }) => as !== "check");
+	const request = ownInputs(own as OwnPart).filter(({ as }) => as !== "check");
 	const all = filledPart(name);
 	const full = Object.fromEntries(
-		asked.map((input): [string, string | string[]] => [input.name, all[input.name] ?? ""]),
+		request.map((input): [string, string | string[]] => [input.name, all[input.name] ?? ""]),
 	);
-	const columns = Object.fromEntries(asked.map((input) => [input.name, `${parts[name].table}.${input.name}`]));
+	const columns = Object.fromEntries(request.map((input) => [input.name, `${parts[name].table}.${input.name}`]));
 	const path = `/candidates/${own}`;
 	return [
 		[
@@ -36,15 +36,15 @@ const lists = Object.entries(ownParts).flatMap(([own, name]): [string, HandWritt
 				columns,
 				open: async (scene) => {
 					const item = await insertedPart(scene, name, all);
-					const typed = { ...full, version: "-1" };
-					return { route: editPart, path: `${path}/${item}`, params: { item: String(item) }, full: typed, by };
+					const input = { ...full, version: "-1" };
+					return { route: editPart, path: `${path}/${item}`, params: { item: String(item) }, full: input, by };
 				},
 			},
 		],
 	];
 });
 
-const typed: Record<OwnSection, Input> = {
+const values: Record<OwnSection, Input> = {
 	personal: { name: "Íris Ávila", mobile_phone: "(11) 98888-7777", date_birth: "1990-02-03", nationality: "BR" },
 	address: {
 		cep: "01310-100",
@@ -81,7 +81,7 @@ const sections = Object.entries(ownSections).map(([name, inputs]): [string, Hand
 		open: async ({ trx, home, candidate }) => {
 			await enterBusiness(trx, home.id);
 			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns(name as OwnSection));
-			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...typed[name as OwnSection], seen }, by };
+			return { route: info, path: `/candidates/info?edit=${name}`, full: { ...values[name as OwnSection], seen }, by };
 		},
 	},
 ]);
@@ -96,7 +96,7 @@ const ofMinors: Readonly<Record<string, HandWrittenForm>> = {
 			await trx.updateTable("candidates").set({ date_birth }).where("id", "=", candidate.id).execute();
 			const { seen } = await findColumns(trx, home.id, candidate.id, getSectionColumns("personal"));
 			const guardian = { guardian_name: "Rosa Ávila", guardian_email: "rosa@mail.example" };
-			const full = { ...typed.personal, date_birth, ...guardian, guardian_phone: "(11) 97777-6666", seen };
+			const full = { ...values.personal, date_birth, ...guardian, guardian_phone: "(11) 97777-6666", seen };
 			return { route: info, path: "/candidates/info?edit=personal", full, by };
 		},
 	},
@@ -145,8 +145,8 @@ export const ownForms: Record<string, HandWrittenForm> = {
 			const { seen } = await findWishes(trx, home.id, candidate.id, "pt");
 			const { step: _step, version: _version, ...wishes } = two(0, {}) as Record<string, string>;
 			const own = ["hiring_regimes", "clt_expectation", "currency", "remote_work", "current_regime", "available_from"];
-			const kept = Object.fromEntries(Object.entries(wishes).filter(([name]) => own.includes(name)));
-			const full: Input = { ...kept, category: "ti", professional_moment: "2", seen };
+			const saved = Object.fromEntries(Object.entries(wishes).filter(([name]) => own.includes(name)));
+			const full: Input = { ...saved, category: "ti", professional_moment: "2", seen };
 			return { route: pretensions, path: "/candidates/pretensions", full, by };
 		},
 	},

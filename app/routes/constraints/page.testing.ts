@@ -79,7 +79,7 @@ const isControl = /^(input|select|textarea)$/;
 export function expectAccessibleErrors(
 	page: Page,
 	errors: Record<string, string[]>,
-	typed: Input,
+	input: Input,
 	locale: Locale,
 	what: string,
 ) {
@@ -105,10 +105,10 @@ export function expectAccessibleErrors(
 	const items = inside(summary).filter(({ name }) => name === "li");
 	expect(items.length, `${what}: one line for each box`).toBe(Object.keys(errors).length);
 	for (const [name, messages] of Object.entries(errors)) {
-		const said = messages.join(" ");
-		const where = `${what}: ${name || "the whole form"}: "${said}"`;
-		expect(said, `${where} is words, no key`).not.toMatch(/^[a-z_]+:[a-zA-Z]|\{\{/);
-		const line = items.find((item) => words(item).endsWith(said.replace(/\s+/g, " ").trim()) && leads(item, name));
+		const message = messages.join(" ");
+		const where = `${what}: ${name || "the whole form"}: "${message}"`;
+		expect(message, `${where} is words, no key`).not.toMatch(/^[a-z_]+:[a-zA-Z]|\{\{/);
+		const line = items.find((item) => words(item).endsWith(message.replace(/\s+/g, " ").trim()) && leads(item, name));
 		expect(line, `${where} is in the summary, and leads to its box`).toBeDefined();
 		if (name === "") continue;
 		const id = leadsTo(line as Tag);
@@ -117,7 +117,7 @@ export function expectAccessibleErrors(
 		const described = describing(page, target as Tag);
 		expect(described.missing, `${where}: what describes it is there`).toEqual([]);
 		expect(described.text, `${where} stands beside it, and is told with it`).toContain(
-			said.replace(/\s+/g, " ").trim(),
+			message.replace(/\s+/g, " ").trim(),
 		);
 		const isChoice = ["radio", "checkbox"].includes((target as Tag).attribs.type ?? "");
 		if (!isChoice && isControl.test((target as Tag).name))
@@ -128,7 +128,7 @@ export function expectAccessibleErrors(
 		page.tags.filter(({ name, attribs }) => name === "script" || attribs.src === "x"),
 		what,
 	).toEqual([]);
-	expectInputsKept(page, form, typed, what);
+	expectInputsKept(page, form, input, what);
 }
 
 /** A box, or the group of rows that a whole list is. */
@@ -145,10 +145,10 @@ const leads = (item: Tag, name: string) => (name === "" ? leadsTo(item) === "" :
 function describing(page: Page, box: Tag) {
 	const groups = page.tags.filter((tag) => tag.name === "fieldset" && inside(tag).includes(box));
 	const ids = [box, ...groups].flatMap(({ attribs }) => (attribs["aria-describedby"] ?? "").split(" ").filter(Boolean));
-	const found = ids.map((id) => page.byId(id));
+	const result = ids.map((id) => page.byId(id));
 	return {
-		missing: ids.filter((_, index) => !found[index]),
-		text: found.map((tag) => (tag ? words(tag) : "")).join(" "),
+		missing: ids.filter((_, index) => !result[index]),
+		text: result.map((tag) => (tag ? words(tag) : "")).join(" "),
 	};
 }
 
@@ -161,8 +161,8 @@ function labelOf(page: Page, box: Tag): string {
 }
 
 /** Everything typed is still in its box; without `form`, of whichever form of the page. */
-export function expectInputsKept(page: Page, form: Tag | null, typed: Input, what: string) {
-	for (const [name, value] of Object.entries(typed)) {
+export function expectInputsKept(page: Page, form: Tag | null, input: Input, what: string) {
+	for (const [name, value] of Object.entries(input)) {
 		if (notRestored.test(name)) continue;
 		const boxes = page
 			.controls()
@@ -175,15 +175,15 @@ export function expectInputsKept(page: Page, form: Tag | null, typed: Input, wha
 		if (boxes.length === 0) continue;
 		// What a picker chose lies beside its words.
 		const beside = page.tags.filter(({ attribs }) => attribs.type === "hidden" && attribs.name === name);
-		for (const one of [value].flat()) {
-			const held = [...boxes, ...beside].flatMap(heldBy);
+		for (const item of [value].flat()) {
+			const locked = [...boxes, ...beside].flatMap(heldBy);
 			// What no option says cannot be chosen again.
 			const isOption = boxes.some(
 				({ name: tag, attribs }) => tag === "select" || /radio|checkbox/.test(attribs.type ?? ""),
 			);
-			const isKnown = boxes.flatMap(offeredBy).includes(one);
-			if (one === "" || (isOption && !isKnown)) continue;
-			expect(held, `${what}: ${name} keeps what was typed`).toContain(one);
+			const isKnown = boxes.flatMap(offeredBy).includes(item);
+			if (item === "" || (isOption && !isKnown)) continue;
+			expect(locked, `${what}: ${name} keeps what was typed`).toContain(item);
 		}
 	}
 }

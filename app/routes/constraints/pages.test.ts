@@ -33,21 +33,21 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 			const { browser, visit } = await openVisitor(scene, posted);
 			const cookie = await localeCookie.serialize(locale);
 			browser.cookies.set("lng", cookie.slice(4, cookie.indexOf(";")));
-			const asked = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
-			const boxes = new Map(asked.map(({ attribs }) => [attribs.name, attribs.type]));
+			const request = drawPage({ posted, locale, loaderData: (await visit()).body, actionData: undefined }).controls();
+			const boxes = new Map(request.map(({ attribs }) => [attribs.name, attribs.type]));
 			/** Every box of the form with this text; a box to tick is left when there is none. */
 			const allAs = (text: string): Input => {
 				const filled = Object.entries(posted.full).filter(([name]) => text !== "" || boxes.get(name) !== "checkbox");
 				return Object.fromEntries(filled.map(([name, value]) => [name, boxes.has(name) ? text : value]));
 			};
-			const send = async (typed: Input, what: string, files?: Record<string, File>) => {
+			const send = async (input: Input, what: string, files?: Record<string, File>) => {
 				await sql`savepoint sent`.execute(scene.trx);
-				const answer = await visit(buildFormData(typed, files));
+				const answer = await visit(buildFormData(input, files));
 				const { errors } = said(answer.body);
 				if ([401, 422].includes(answer.status)) {
 					const { body: loaderData } = await visit();
 					const page = drawPage({ posted, locale, loaderData, actionData: answer.body });
-					expectAccessibleErrors(page, errors, typed, locale, what);
+					expectAccessibleErrors(page, errors, input, locale, what);
 				}
 				await sql`rollback to savepoint sent`.execute(scene.trx);
 				return { status: answer.status, errors };

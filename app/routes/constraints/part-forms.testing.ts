@@ -10,7 +10,7 @@ import type { HandWrittenForm, Input, Scene } from "./forms.testing.ts";
 /** What a person chooses or types in a box of a candidate's part. */
 function filled(input: PartInput): string | string[] {
 	const first = input.list ? String(enumerations[input.list][0]) : (input.values?.[0] ?? "");
-	const typed: Record<PartInput["as"], string | string[]> = {
+	const values: Record<PartInput["as"], string | string[]> = {
 		line: "Exemplo",
 		prose: "Exemplo",
 		month: "2019-03",
@@ -23,7 +23,7 @@ function filled(input: PartInput): string | string[] {
 		email: "pessoa@mail.example",
 		tel: "+55 11 98765-4321",
 	};
-	return typed[input.as];
+	return values[input.as];
 }
 const filledAll = (inputs: readonly PartInput[]): Input =>
 	Object.fromEntries(inputs.filter(({ as }) => as !== "check").map((input) => [input.name, filled(input)]));

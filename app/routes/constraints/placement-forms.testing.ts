@@ -33,8 +33,8 @@ async function aHire(scene: Scene, { approved = false } = {}) {
 	if (!apply.created) throw new Error(apply.reason);
 	await trx.updateTable("applies").set({ recruiter_id: recruiter.id }).where("id", "=", apply.id).execute();
 	const form = { start_date: "2026-11-02", regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 };
-	const made = await draftPlacement(trx, home.id, { applyId: apply.id, form, actor });
-	const hire = made && (await findPlacement(trx, home.id, made.uid));
+	const created = await draftPlacement(trx, home.id, { applyId: apply.id, form, actor });
+	const hire = created && (await findPlacement(trx, home.id, created.uid));
 	if (!hire) throw new Error("no hire");
 	if (approved) {
 		const done = await approvePlacement(trx, home.id, hire, actor);
@@ -188,8 +188,8 @@ export const placementForms: Record<string, HandWrittenForm> = {
 		open: async (scene) => {
 			const { trx, home } = scene;
 			const { job, candidate } = await anOffer(scene);
-			const asked = { jobId: job.id, candidateId: candidate.id, actor: actorOf(scene) };
-			const apply = await createApply(trx, home.id, asked);
+			const request = { jobId: job.id, candidateId: candidate.id, actor: actorOf(scene) };
+			const apply = await createApply(trx, home.id, request);
 			if (!apply.created) throw new Error(apply.reason);
 			const full = {
 				to: "8",

@@ -32,8 +32,8 @@ async function aVersion(scene: Scene) {
 		.where("uid", "=", uid)
 		.executeTakeFirstOrThrow();
 	const token = `um-token-bem-longo-${uid}`;
-	const asked = { to: { name: "Rita", email: "rita@a.example" }, site: { id: null }, token, lockVersion };
-	const frozen = await freezeVersion(scene.trx, scene.home.id, id, asked, actor);
+	const request = { to: { name: "Rita", email: "rita@a.example" }, site: { id: null }, token, lockVersion };
+	const frozen = await freezeVersion(scene.trx, scene.home.id, id, request, actor);
 	if (!frozen.ok) throw new Error(frozen.problem);
 	return { uid, version: frozen.uid, token };
 }

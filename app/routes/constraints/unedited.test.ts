@@ -70,7 +70,10 @@ const forms = Object.entries({ ...everyForm, ...presses }).flatMap(([name, form]
 
 const nothingEdited = Object.fromEntries(limitedEntities.map(({ key }) => [key, { edit: [] }]));
 const everything = Object.fromEntries(
-	Object.entries(rightsMatrix).map(([resource, known]) => [resource, known.filter((one) => actions.includes(one))]),
+	Object.entries(rightsMatrix).map(([resource, existing]) => [
+		resource,
+		existing.filter((item) => actions.includes(item)),
+	]),
 );
 
 function entityNamed(key: string) {
@@ -99,14 +102,14 @@ async function limit({ trx, home, recruiter }: Scene) {
 
 /** What stands in these columns of each row there is. */
 async function stored(trx: Scoped, businessId: number, columns: readonly string[]) {
-	const found = new Map<string, string>();
+	const result = new Map<string, string>();
 	for (const column of columns) {
 		const [table = "", name = ""] = column.split(".");
 		const { rows } = await sql<{ id: number; value: string | null }>`
 select id, ${sql.ref(name)}::text as value from ${sql.table(table)} where business_id = ${businessId}`.execute(trx);
-		for (const { id, value } of rows) found.set(`${column} of ${id}`, value ?? "");
+		for (const { id, value } of rows) result.set(`${column} of ${id}`, value ?? "");
 	}
-	return found;
+	return result;
 }
 
 describe("a form drawn by hand", () => {

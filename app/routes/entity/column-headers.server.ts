@@ -61,7 +61,7 @@ export function columnsIn(view: ListView, spec: ListSpec, labels: Labels, likes:
 
 /** A press sorts by this column alone; with Shift it joins the others. */
 function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
-	const alone = { ...view, order: view.order.filter((one) => one.key === key) };
+	const alone = { ...view, order: view.order.filter((item) => item.key === key) };
 	const directions = { ascending: "asc", descending: "desc", none: null } as const;
 	const to = listUrl(toggleSort(alone, key), spec);
 	const added = listUrl(toggleSort(view, key), spec);
@@ -81,7 +81,7 @@ export function orderIn(view: ListView, spec: ListSpec, labels: Labels): ListPag
 
 export function sortableIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["sortable"] {
 	return spec.sortable
-		.filter((key) => !view.order.some((one) => one.key === key))
+		.filter((key) => !view.order.some((item) => item.key === key))
 		.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) }));
 }
 

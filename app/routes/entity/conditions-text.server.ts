@@ -17,8 +17,8 @@ export async function conditionsText(
 ): Promise<string> {
 	const params = new URLSearchParams(address.trim().replace(/^[^?]*\?/, ""));
 	const { view, spec, filterable } = readList(entity, user, params, { where: {}, preferences: null, now: new Date() });
-	const asked = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
-	const names = filterable.filter((name) => asked.includes(name));
+	const request = [...params.keys()].map((key) => /^filters\[(\w+?)(?:_from|_to)?\]/.exec(key)?.[1] ?? "");
+	const names = filterable.filter((name) => request.includes(name));
 	const labels = getLabels(entity, format.t);
 	const fields = filterFields(
 		entity,

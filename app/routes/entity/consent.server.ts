@@ -29,9 +29,9 @@ export async function consentsFor(
 	{ values, base, form }: { values: InputValues; base: InputValues; form: FormData },
 ): Promise<{ given: string[]; missing: string[] }> {
 	const isNew = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== base[name];
-	const asked = (await unconsented(trx, businessId, entity, base.id)).filter(isNew);
+	const request = (await unconsented(trx, businessId, entity, base.id)).filter(isNew);
 	const isGiven = (name: string) => form.get(consentBox(name)) === "on";
-	return { given: asked.filter(isGiven), missing: asked.filter((name) => !isGiven(name)) };
+	return { given: request.filter(isGiven), missing: request.filter((name) => !isGiven(name)) };
 }
 
 /** Keeps the consents that came with what was stored: the day, the text's version and the purpose, and in the history who recorded them. */

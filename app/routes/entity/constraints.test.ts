@@ -86,7 +86,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 					expect(answer.status, `${door.name}, round ${round}`).toBe(422);
 					for (const [name, value] of bad) {
 						// Names that point nowhere are looked up once everything else reads well.
-						const field = fields.find((one) => one.name === name);
+						const field = fields.find((field) => field.name === name);
 						if (!isAsked(answer, name)) continue;
 						if (!["ref", "many", "related"].includes(String(field?.kind)))
 							expect(answer.errors[name], `${door.name}, ${name} = ${value.slice(0, 30)}`).toBeDefined();
@@ -129,9 +129,9 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 			await enterBusiness(trx, home.id);
 			const full = await exampleInput(trx, home.id, entity, true);
 			for (const check of checks) {
-				const typed = drawnFrom(entity, check.columns);
-				if (typed.length === 0 || check.name in unbreakable) continue;
-				const field = check.columns.length === 1 ? typed[0] : undefined;
+				const input = drawnFrom(entity, check.columns);
+				if (input.length === 0 || check.name in unbreakable) continue;
+				const field = check.columns.length === 1 ? input[0] : undefined;
 				if (!field) {
 					const values = broken[check.name];
 					expect(values, `an example that breaks ${check.name}`).toBeDefined();
@@ -238,8 +238,8 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 		name: "edit in place",
 		whole: false,
 		send: async (input, only = fields[0]?.name ?? "") => {
-			const one: Input = { field: only, version: await version(), [only]: input[only] ?? "" };
-			return said(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf(one)));
+			const item: Input = { field: only, version: await version(), [only]: input[only] ?? "" };
+			return said(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf(item)));
 		},
 	});
 	const bulkNames = fields
@@ -306,9 +306,9 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 /** A form's value as a program says it. */
 function spoken(fields: ReturnType<typeof formFields>, name: string, value: string | string[]): unknown {
 	const kind = fields.find((field) => field.name === name)?.kind;
-	const pointing = (one: string) => {
-		const [entity = "", id = ""] = one.split(":");
-		return id === "" ? one : kind === "related" ? { entity, id } : { id };
+	const pointing = (text: string) => {
+		const [entity = "", id = ""] = text.split(":");
+		return id === "" ? text : kind === "related" ? { entity, id } : { id };
 	};
 	if (kind === "yes") return value === "on";
 	if (kind === "ref") return pointing(String(value));
@@ -336,6 +336,6 @@ function said(answer: Answer): Sent {
 
 function formOf(input: Input): FormData {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 	return form;
 }

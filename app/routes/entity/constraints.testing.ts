@@ -40,14 +40,14 @@ export async function breaking(
 ): Promise<string[]> {
 	const column = columns[0] ?? "";
 	const broken: string[] = [];
-	for (const typed of [...wrong(field), ...always]) {
-		const stored = asStored(field, typed);
+	for (const input of [...wrong(field), ...always]) {
+		const stored = asStored(field, input);
 		if (stored === null) continue;
 		const { rows } = await sql<{ holds: boolean | null }>`
 select (${sql.raw(expression)}) as holds from (select cast(${stored} as ${sql.raw(type)}) as ${sql.ref(column)}) x`.execute(
 			db,
 		);
-		if (rows[0]?.holds === false) broken.push(typed);
+		if (rows[0]?.holds === false) broken.push(input);
 	}
 	return broken;
 }
@@ -55,10 +55,10 @@ select (${sql.raw(expression)}) as holds from (select cast(${stored} as ${sql.ra
 /** Of numbers, texts and choices alike: what no list of ours holds and no range of ours covers. */
 const always = ["", "-1", "-2", "999", "123456789", "x", "XX-nada", "A@B.C", "á".repeat(61_000), "a\nb"];
 
-function asStored(field: Named, typed: string): string | null {
+function asStored(field: Named, input: string): string | null {
 	const number = ["integer", "score", "percent", "money"].includes(field.kind) || isNumbered(field);
 	const digits = field.kind === "percent" ? /^-?\d{1,3}$/ : /^-?\d{1,9}$/;
-	return number && !digits.test(typed) ? null : typed;
+	return number && !digits.test(input) ? null : input;
 }
 
 const isNumbered = (field: Field) =>

@@ -4,7 +4,7 @@ import { notFound } from "#app/http/not-found.ts";
 
 /** The entity a generic screen is mounted for, by its own address. */
 export function currentEntity(url: URL): Entity {
-	const found = entityAt(url.pathname.replace(/\.data$/, ""));
-	if (!found) throw notFound();
-	return found;
+	const result = entityAt(url.pathname.replace(/\.data$/, ""));
+	if (!result) throw notFound();
+	return result;
 }

@@ -70,13 +70,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { t } = formattersFor(context);
 	// Only the form that asks deletes; anything else gets the question.
 	const form = await readForm(request);
-	const asked = form.get("confirm") === "1";
+	const query = form.get("confirm") === "1";
 	if (entity.reference && form.get("deactivate") === "1") return deactivate(context, entity, String(params.id));
 	const label = getLabels(entity, t).one;
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, user.businessId, entity, user, parseUid(String(params.id)), []);
 		if (!record || entity.undeletable) throw notFound();
-		return asked ? removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user)) : null;
+		return query ? removeRecords(trx, user.businessId, entity, [record.id], getActor(context, user)) : null;
 	});
 	if (done === null) return data(null, { status: 422 });
 	// Somebody has begun to use it: the page says where, and what may be done instead.

@@ -53,14 +53,14 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), fields);
 		if (!record) throw notFound();
-		const shown = createFieldFormatter(entity, format, user);
-		const typed = again.refused?.typed ?? again.typed;
+		const visible = createFieldFormatter(entity, format, user);
+		const input = again.refused?.typed ?? again.typed;
 		const sections = await buildFormSections(trx, user.businessId, entity, user, labels, format.locale, {
 			record,
-			...(typed ? { typed } : {}),
+			...(input ? { typed: input } : {}),
 			...(again.refused ? { errors: again.refused.errors, asked: again.refused.asked } : {}),
 		});
-		const name = formatRecordName(entity, record, shown) || labels.one;
+		const name = formatRecordName(entity, record, visible) || labels.one;
 		const uses = entity.reference ? await usesFor(trx, user, entity, record, format) : [];
 		const page: FormPage & { title: string; heading: string } = {
 			title: format.title(format.t("kit:form.editTitle", { name })),
@@ -71,7 +71,7 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 			sections:
 				only === null
 					? sections
-					: sections.map((section) => onlyField(section, only, labels)).filter((one) => one.fields.length > 0),
+					: sections.map((section) => onlyField(section, only, labels)).filter((item) => item.fields.length > 0),
 			back: safeLocalPath(again.back ?? url.searchParams.get("back"), `${entity.path}/${record.uid}`),
 			...(only === null
 				? {}
@@ -92,15 +92,15 @@ export async function editPage(context: Context, entity: Entity, id: string, url
 			return {
 				by: conflict.by,
 				at: conflict.at ? format.when(conflict.at).text : "",
-				fields: conflict.fields.flatMap((one) => {
-					const field = entity.fields[one];
-					const yours = again.typed?.[one] ?? "";
+				fields: conflict.fields.flatMap((item) => {
+					const field = entity.fields[item];
+					const yours = again.typed?.[item] ?? "";
 					return field && record
 						? [
 								{
-									name: one,
-									label: labels.field(one),
-									theirs: field.masked ? hidden : formatFieldText(field, record, shown),
+									name: item,
+									label: labels.field(item),
+									theirs: field.masked ? hidden : formatFieldText(field, record, visible),
 									yours: [yours].flat().join(", "),
 								},
 							]
@@ -127,10 +127,10 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 	const { t } = context.get(i18n);
 	const undo = textIn(form, "undo");
 	if (undo !== null) return undoChange(context, entity, id, undo);
-	const kept = [...form].flatMap(([name, value]) => (value === "theirs" ? [/^keep\.(\w+)$/.exec(name)?.[1]] : []));
+	const stored = [...form].flatMap(([name, value]) => (value === "theirs" ? [/^keep\.(\w+)$/.exec(name)?.[1]] : []));
 	const only = textIn(form, "field") ?? url.searchParams.get("field");
 	const back = safeLocalPath(textIn(form, "back") ?? url.searchParams.get("back"), `${entity.path}/${id}`);
-	const fields = editable(entity, user, only).filter(({ name }) => !kept.includes(name));
+	const fields = editable(entity, user, only).filter(({ name }) => !stored.includes(name));
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
 	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
 	if (version === null) return answer({});
@@ -146,8 +146,10 @@ export async function saveFrom(context: Context, entity: Entity, id: string, for
 			);
 			if (!base) throw notFound();
 			// The whole form does not show what is masked: a box left empty there keeps it. Edited alone, empty means empty.
-			const told = fields.filter((one) => only !== null || typedOne(form, one.name) !== "" || !isMasked(one, base));
-			const read = await validateRecordForm(context, trx, user, entity, told, form, { uid: base.uid, base });
+			const notified = fields.filter(
+				(field) => only !== null || typedOne(form, field.name) !== "" || !isMasked(field, base),
+			);
+			const read = await validateRecordForm(context, trx, user, entity, notified, form, { uid: base.uid, base });
 			if (!read.ok) return { again: { refused: read } };
 			const saved = await updateRecord(trx, user.businessId, entity, user, base.uid, read.values, {
 				version,
@@ -199,6 +201,6 @@ function textIn(form: FormData, name: string): string | null {
 }
 
 function typedOne(form: FormData, name: string): string | string[] {
-	const values = form.getAll(name).filter((one) => typeof one === "string");
+	const values = form.getAll(name).filter((item) => typeof item === "string");
 	return values.length > 1 ? values : (values[0] ?? "");
 }

@@ -62,12 +62,12 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 					params: { entity: entity.key },
 					form: { [name]: value },
 				});
-			const kept = await listed(browser, entity, "");
-			expect(kept).toMatchObject({ view: other, per: 50 });
-			for (const toggle of Object.values(kept.toggles)) expect(toggle).toBe(true);
-			const asked = await listed(browser, entity, `?view=${usual}&per=25&show_color=0&show_subordinates=0`);
-			expect(asked).toMatchObject({ view: usual, per: 25 });
-			for (const toggle of Object.values(asked.toggles)) expect(toggle).toBe(false);
+			const saved = await listed(browser, entity, "");
+			expect(saved).toMatchObject({ view: other, per: 50 });
+			for (const toggle of Object.values(saved.toggles)) expect(toggle).toBe(true);
+			const request = await listed(browser, entity, `?view=${usual}&per=25&show_color=0&show_subordinates=0`);
+			expect(request).toMatchObject({ view: usual, per: 25 });
+			for (const toggle of Object.values(request.toggles)) expect(toggle).toBe(false);
 		}));
 
 	test("lists, with every column, order, filter and view it describes", () =>
@@ -91,10 +91,10 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 			for (const filter of page.filters) {
 				const value = filter.options?.[0]?.[0] ?? "exemplo-1";
 				const ranged = filter.kind === "money" || filter.kind === "number";
-				const asked = ranged
+				const request = ranged
 					? `filters[${filter.name}_from]=1`
 					: `filters[${filter.name}]=${encodeURIComponent(value)}`;
-				const narrowed = await listed(browser, entity, `?${asked}`);
+				const narrowed = await listed(browser, entity, `?${request}`);
 				expect(narrowed.unknown, filter.name).toBeUndefined();
 				expect(narrowed.active.length, filter.name).toBe(1);
 			}
@@ -110,8 +110,8 @@ each(entities.filter(({ scope }) => scope !== "singleton"))("%s", (_, entity) =>
 			expect(page).toMatchObject({ page: 1, per: 25, ignored: ["columns", "order", "page", "per", "view"] });
 			expect(page).toMatchObject({ rows: [], unknown: ["filters[nada]", "where[x]", "cor"] });
 			const hostile = ["filters[__proto__]=1", "where[a][b][c][d]=1", `q=${"x".repeat(10_000)}`, "constructor=1"];
-			for (const one of hostile)
-				expect((await visit(browser, list, entity, { path: `${entity.path}?${one}` })).status, one.slice(0, 40)).toBe(
+			for (const item of hostile)
+				expect((await visit(browser, list, entity, { path: `${entity.path}?${item}` })).status, item.slice(0, 40)).toBe(
 					400,
 				);
 		}));
@@ -178,11 +178,11 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 				for (const { name } of required) expect(errors[name], name).toEqual([text]);
 			}
 			const long = written(fields);
-			const typed = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
-			const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(typed) });
+			const input = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
+			const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(answer.status).toBe(422);
 			expect(errorsOf(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
-			expect(fieldOf(answer, long.name)?.value).toBe(typed[long.name]);
+			expect(fieldOf(answer, long.name)?.value).toBe(input[long.name]);
 		}));
 
 	test("is created once, shown, changed, and kept from two people's overwriting", () =>
@@ -194,8 +194,8 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(again.location).toBe(first.location);
 			const uid = first.location?.split("/").at(-1) ?? "";
-			const shown = await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
-			expect(shown.status).toBe(200);
+			const visible = await visit(browser, show, entity, { path: `${entity.path}/${uid}`, params: { id: uid } });
+			expect(visible.status).toBe(200);
 			const column = String(changed.column);
 			const save = (value: string, version: number, more: Input = {}) =>
 				visit(browser, edit, entity, {
@@ -234,9 +234,9 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 			const input = isMadeByForm(entity) ? await exampleInput(trx, home.id, entity) : null;
 			const make = async () => {
 				if (!input) return (await exampleRecord(trx, home.id, entity, recruiter.id)).uid;
-				const made = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
-				expect(made, JSON.stringify(errorsOf(made))).toMatchObject({ status: 302 });
-				return made.location?.split("/").at(-1) ?? "";
+				const created = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
+				expect(created, JSON.stringify(errorsOf(created))).toMatchObject({ status: 302 });
+				return created.location?.split("/").at(-1) ?? "";
 			};
 			const uid = await make();
 			const path = `${entity.path}/${uid}/delete`;
@@ -354,9 +354,9 @@ async function visit(
 	browser: Browser,
 	route: Parameters<Browser["visit"]>[0],
 	_: Entity,
-	asked: Asked,
+	request: Asked,
 ): Promise<Answer> {
-	const answer = await browser.visit(route, { ...asked, above });
+	const answer = await browser.visit(route, { ...request, above });
 	// A refusal is written to the audit log by itself, on the one connection a test has.
 	await denialRecorded();
 	return answer;
@@ -370,7 +370,7 @@ async function listed(browser: Browser, entity: Entity, search: string): Promise
 
 function posted(input: Input): FormData {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 	return form;
 }
 

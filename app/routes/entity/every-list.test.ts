@@ -91,7 +91,7 @@ each(office.filter(isBringable))("%s", (_, entity) => {
 			const { trx, business: home, other, inOther } = inside;
 			const { visit, recruiter } = await anAdministrator(inside);
 			const path = `/administrator/bring?entity=${entity.key}`;
-			const asked = async () => (await visit(bring, path)).body as { sources: { value: string }[] };
+			const readRequest = async () => (await visit(bring, path)).body as { sources: { value: string }[] };
 			const uid = await inOther(async (theirs) => {
 				const row = await theirs
 					.selectFrom("businesses")
@@ -101,31 +101,31 @@ each(office.filter(isBringable))("%s", (_, entity) => {
 				return row.uid;
 			});
 			// Another business that one does not administer is no source, whatever is posted.
-			expect((await asked()).sources).toEqual([]);
+			expect((await readRequest()).sources).toEqual([]);
 			expect((await visit(bring, path, { form: { what: "business", business: uid } })).status).toBe(422);
 			await administer(inside, recruiter.id);
-			expect((await asked()).sources).toEqual([{ value: uid, label: other.name }]);
+			expect((await readRequest()).sources).toEqual([{ value: uid, label: other.name }]);
 			const theirs = await inOther(async (there) => {
 				const { id } = await aRecruiter(there, other.id);
-				const made = await exampleRecord(there, other.id, entity, id);
+				const created = await exampleRecord(there, other.id, entity, id);
 				const { rows } = await sql<{
 					name: string;
 				}>`select ${sql.ref(entity.fields[entity.name]?.column ?? "uid")}::text as name
-from ${sql.table(entity.table)} where uid = ${made.uid}`.execute(there);
+from ${sql.table(entity.table)} where uid = ${created.uid}`.execute(there);
 				return rows[0]?.name ?? "";
 			});
 			const counted = async () => (await visit(list, entity.path)).body as { total: { count: number } };
 			const before = (await counted()).total.count;
 			const copied = await visit(bring, path, { form: { what: "business", business: uid } });
-			const said = JSON.stringify(copied.body);
+			const message = JSON.stringify(copied.body);
 			const points = formFields(entity).some(
 				({ kind, name, required }) => kind === "ref" && (required || entity.once?.includes(name)),
 			);
-			if (points) expect(copied.status, said).toBeLessThan(400);
-			else expect([copied.status, copied.location], said).toEqual([302, entity.path]);
+			if (points) expect(copied.status, message).toBeLessThan(400);
+			else expect([copied.status, copied.location], message).toEqual([302, entity.path]);
 			await enterBusiness(trx, home.id);
 			const after = (await counted()).total.count;
-			if (points) expect(after - before + problemsIn(copied.body), said).toBeGreaterThan(0);
+			if (points) expect(after - before + problemsIn(copied.body), message).toBeGreaterThan(0);
 			else expect(after, theirs).toBeGreaterThan(before);
 			await visit(bring, path, { form: { what: "business", business: uid } });
 			expect((await counted()).total.count).toBe(after);
@@ -160,9 +160,9 @@ async function aSheet({ trx, business }: Inside, entity: Entity, label: (name: s
 	const input = await exampleInput(trx, business.id, entity);
 	const cells: [string, string][] = [];
 	for (const field of formFields(entity)) {
-		const typed = [input[field.name] ?? ""].flat().join("; ");
-		if (typed === "" || field.name.startsWith("valid_")) continue;
-		const cell = typed.startsWith("uid:") ? typed.replaceAll("uid:", "") : optionIn(entity, field, typed);
+		const values = [input[field.name] ?? ""].flat().join("; ");
+		if (values === "" || field.name.startsWith("valid_")) continue;
+		const cell = values.startsWith("uid:") ? values.replaceAll("uid:", "") : optionIn(entity, field, values);
 		cells.push([label(field.name), field.kind === "yes" ? "Sim" : cell]);
 	}
 	if (entity.effective) cells.push([label("valid_from"), `${year}-01-01`], [label("valid_to"), `${year}-12-31`]);

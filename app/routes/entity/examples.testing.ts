@@ -48,8 +48,8 @@ export async function exampleRecord(
 	recruiterId: number,
 	all = false,
 ): Promise<{ id: number; uid: string }> {
-	const known = entity.scope ? await theOneThere(trx, entity) : undefined;
-	if (known) return known;
+	const existing = entity.scope ? await theOneThere(trx, entity) : undefined;
+	if (existing) return existing;
 	switch (entity.key) {
 		case "candidates":
 			return aCandidate(trx, businessId, { name: "Íris Ávila" });
@@ -82,9 +82,9 @@ export async function exampleRecord(
 		case "placements": {
 			const { id: applyId } = await anApply(trx, businessId);
 			const actor = { type: "recruiter" as const, id: recruiterId, name: "Helena Prado" };
-			const made = await draftPlacement(trx, businessId, { applyId, form: null, actor });
-			if (!made) throw new Error("An apply that was just made is there");
-			return made;
+			const created = await draftPlacement(trx, businessId, { applyId, form: null, actor });
+			if (!created) throw new Error("An apply that was just made is there");
+			return created;
 		}
 		case "billing_plans":
 		case "invoices":
@@ -97,9 +97,9 @@ export async function exampleRecord(
 	const input = await exampleInput(trx, businessId, entity, all);
 	if (entity.effective) input.valid_from = input.valid_to = addDays("2020-01-01", ++count);
 	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
-	const typed = buildSchema(posted).parse(input);
+	const values = buildSchema(posted).parse(input);
 	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };
-	const resolved = await resolveRefs(trx, businessId, entity, typed, viewer);
+	const resolved = await resolveRefs(trx, businessId, entity, values, viewer);
 	if (!resolved.ok) throw new Error(`${entity.key}: ${Object.keys(resolved.fields).join()} point nowhere`);
 	return insertRecord(trx, businessId, entity, resolved.values, {
 		type: "recruiter",

@@ -8,18 +8,18 @@ import type { Locale } from "#app/i18n/languages.ts";
 /** The fields of what flows act on, each name once, with whose it is. */
 export function flowFieldOptions(viewer: Viewer, locale: Locale): { value: string; label: string }[] {
 	const { t } = i18nFor(locale);
-	const found = new Map<string, { label: string; of: string[] }>();
+	const result = new Map<string, { label: string; of: string[] }>();
 	for (const key of flowEntities) {
 		const entity = getEntity(key);
 		if (!entity) continue;
 		const labels = getLabels(entity, t);
 		for (const name of Object.keys(entity.fields)) {
 			if (visibleField(entity, name, viewer)?.kind === undefined || entity.fields[name]?.kind === "computed") continue;
-			const one = found.get(name) ?? { label: labels.field(name), of: [] };
-			found.set(name, { ...one, of: [...one.of, labels.many] });
+			const item = result.get(name) ?? { label: labels.field(name), of: [] };
+			result.set(name, { ...item, of: [...item.of, labels.many] });
 		}
 	}
-	return [...found]
+	return [...result]
 		.map(([value, { label, of }]) => ({ value, label: `${label} (${of.join(", ")})` }))
 		.sort((a, b) => a.label.localeCompare(b.label, locale));
 }

@@ -24,15 +24,15 @@ export async function filterOptionsFor(
 	view: ListView,
 	names: readonly string[],
 ): Promise<FilterOptions> {
-	const found: FilterOptions = {};
+	const result: FilterOptions = {};
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	for (const name of names) {
 		const field = visibleField(entity, name, user);
 		if (field?.kind === "related") {
 			const [to = "", uid = ""] = (view.filters[name]?.[0] ?? "").split(":");
-			const target = field.to.find((one) => one === to);
-			const one = target && uid ? await byUids(within, target, [uid]) : [];
-			found[name] = one.map(({ label }) => ({ value: `${to}:${uid}`, label }));
+			const target = field.to.find((item) => item === to);
+			const single = target && uid ? await byUids(within, target, [uid]) : [];
+			result[name] = single.map(({ label }) => ({ value: `${to}:${uid}`, label }));
 			continue;
 		}
 		if (field?.kind !== "ref" && field?.kind !== "many") continue;
@@ -41,12 +41,12 @@ export async function filterOptionsFor(
 					(await listAllRefs(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
 				)
 			: null;
-		if (few && few.length <= max) found[name] = few;
+		if (few && few.length <= max) result[name] = few;
 		else {
-			const uids = (view.filters[name] ?? []).filter((one) => one !== "me" && one !== "none");
+			const uids = (view.filters[name] ?? []).filter((item) => item !== "me" && item !== "none");
 			const chosen = uids.length > 0 ? await byUids(within, field.to, uids) : [];
-			found[name] = chosen.length > 0 ? chosen.map(({ uid, label }) => ({ value: uid, label })) : null;
+			result[name] = chosen.length > 0 ? chosen.map(({ uid, label }) => ({ value: uid, label })) : null;
 		}
 	}
-	return found;
+	return result;
 }

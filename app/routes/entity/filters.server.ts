@@ -19,7 +19,7 @@ const beside = 2;
 
 /** Whether a filter is seen while the panel of filters is closed: beside the search, or because it is set. */
 export function inSight({ filters }: ListView, name: string, place: number): boolean {
-	return place < beside || [name, `${name}_from`, `${name}_to`].some((one) => filters[one] !== undefined);
+	return place < beside || [name, `${name}_from`, `${name}_to`].some((item) => filters[item] !== undefined);
 }
 
 /** The list's filters as controls, with what is chosen now. */
@@ -44,7 +44,7 @@ export function filterFields(
 					{
 						...common,
 						kind: "options",
-						options: enumerations[field.list].map((one) => [String(one), labels.option(name, String(one))]),
+						options: enumerations[field.list].map((item) => [String(item), labels.option(name, String(item))]),
 					},
 				];
 			case "option":
@@ -52,7 +52,7 @@ export function filterFields(
 					{
 						...common,
 						kind: "options",
-						options: field.values.map((one) => [one, labels.option(name, one)]),
+						options: field.values.map((value) => [value, labels.option(name, value)]),
 					},
 				];
 			case "state":
@@ -92,16 +92,16 @@ export function filterFields(
 			case "ref":
 			case "many": {
 				const person = field.to === "recruiters";
-				const known = choosable[name];
+				const existing = choosable[name];
 				const me = person ? [["me", format.t("kit:me")] as const] : [];
 				const empty = field.required ? [] : [none];
 				return [
 					{
 						...common,
 						kind: person ? "person" : "ref",
-						options: [...me, ...empty, ...(known ?? []).map(pairOf)],
-						...(known ? {} : { suggest: field.to }),
-						chosen: (known ?? []).filter(({ value }) => values.includes(value)),
+						options: [...me, ...empty, ...(existing ?? []).map(pairOf)],
+						...(existing ? {} : { suggest: field.to }),
+						chosen: (existing ?? []).filter(({ value }) => values.includes(value)),
 					},
 				];
 			}
@@ -143,9 +143,9 @@ export function activeFilters(
 	if (view.q) active.push({ label: `“${view.q}”`, removeTo: listUrl(withQuery(view, ""), spec) });
 	const names = [...new Set(Object.keys(view.filters).map((name) => fieldNamed(entity, name)))];
 	for (const name of names) {
-		const field = fields.find((one) => one.name === name);
+		const field = fields.find((field) => field.name === name);
 		if (!field) continue;
-		const without = [name, `${name}_from`, `${name}_to`].reduce((next, one) => withFilter(next, one, []), view);
+		const without = [name, `${name}_from`, `${name}_to`].reduce((next, item) => withFilter(next, item, []), view);
 		active.push({
 			label: `${labels.field(name)}: ${inWords(entity, field, format, currencyAmong(entity, field, fields))}`,
 			removeTo: listUrl(without, spec),
@@ -160,7 +160,7 @@ function currencyAmong(entity: Entity, { name }: FilterField, fields: readonly F
 	const field = entity.fields[name];
 	const column = field?.kind === "money" ? field.currency : undefined;
 	if (column === undefined) return "BRL";
-	const chosen = fields.find((one) => entity.fields[one.name]?.column === column);
+	const chosen = fields.find((field) => entity.fields[field.name]?.column === column);
 	return chosen?.values.length === 1 ? (chosen.values[0] ?? null) : null;
 }
 
@@ -171,13 +171,13 @@ function inWords(
 	currency: string | null,
 ): string {
 	const words = new Map([...chosen.map(pairOf), ...options]);
-	const known = values.map((value) => words.get(value) ?? value);
+	const existing = values.map((value) => words.get(value) ?? value);
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
 	const isMoney = entity.fields[name]?.kind === "money";
-	const end = (typed: string) => {
-		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(typed)) return formatDate(format.locale, typed);
-		const cents = isMoney ? parseMoney(typed) : null;
-		if (cents === null) return typed;
+	const end = (input: string) => {
+		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(input)) return formatDate(format.locale, input);
+		const cents = isMoney ? parseMoney(input) : null;
+		if (cents === null) return input;
 		return currency === null ? format.number(cents / 100) : format.money(cents, currency);
 	};
 	const range = [
@@ -185,7 +185,7 @@ function inWords(
 		...(to ? [format.t("kit:to", { value: end(to) })] : []),
 	];
 	const reversed = from && to && isReversed(from, to) ? [format.t("kit:reversed")] : [];
-	return [...known, ...range, ...reversed].join(", ");
+	return [...existing, ...range, ...reversed].join(", ");
 }
 
 /** Days are compared as they are written, amounts and numbers by their size: nothing is found between the two. */

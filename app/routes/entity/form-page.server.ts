@@ -71,10 +71,10 @@ export async function buildFormSections(
 		if (fields.length === 0) continue;
 		const drawn: FormField[] = [];
 		for (const field of fields) {
-			const one = await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]);
-			if (isMasked(field, record)) one.help = labels.maskedKept;
+			const item = await formField(within, field, labels, locale, record, typed, errors[field.name], asked[field.name]);
+			if (isMasked(field, record)) item.help = labels.maskedKept;
 			drawn.push(
-				toConsent.has(field.name) ? { ...one, consent: { given: typed?.[consentBox(field.name)] === "on" } } : one,
+				toConsent.has(field.name) ? { ...item, consent: { given: typed?.[consentBox(field.name)] === "on" } } : item,
 			);
 		}
 		sections.push({ key: section, title: labels.section(section), fields: drawn });
@@ -86,9 +86,9 @@ export async function buildFormSections(
 export function chosenOption(
 	{ fieldsBy }: Entity,
 	record: Record<string, unknown>,
-	typed?: Record<string, string | string[]>,
+	input?: Record<string, string | string[]>,
 ): string | undefined {
-	const chosen = fieldsBy && (typed?.[fieldsBy.field] ?? record[fieldsBy.field]);
+	const chosen = fieldsBy && (input?.[fieldsBy.field] ?? record[fieldsBy.field]);
 	return typeof chosen === "string" && chosen in (fieldsBy?.options ?? {}) ? chosen : undefined;
 }
 
@@ -112,11 +112,11 @@ export async function formField(
 	labels: Labels,
 	locale: Locale,
 	record: Record<string, unknown>,
-	typed?: Record<string, string | string[]>,
+	input?: Record<string, string | string[]>,
 	errors?: string[],
-	asked?: Choice[],
+	request?: Choice[],
 ): Promise<FormField> {
-	const posted = typed?.[field.name] ?? (typed ? "" : undefined);
+	const posted = input?.[field.name] ?? (input ? "" : undefined);
 	const isKept = isMasked(field, record);
 	const help = isKept ? labels.masked : labels.help(field.name);
 	const drawn: FormField = {
@@ -135,22 +135,22 @@ export async function formField(
 	};
 	if (field.namesField) {
 		const options = flowFieldOptions(within.viewer, locale);
-		const known = drawn.value === "" || options.some(({ value }) => value === drawn.value);
+		const existing = drawn.value === "" || options.some(({ value }) => value === drawn.value);
 		drawn.kind = "select";
-		drawn.options = known ? options : [...options, { value: String(drawn.value), label: String(drawn.value) }];
+		drawn.options = existing ? options : [...options, { value: String(drawn.value), label: String(drawn.value) }];
 	}
 	if (field.kind === "choice" || field.kind === "choices")
-		drawn.options = enumerations[field.list].map((one) => ({
-			value: String(one),
-			label: labels.option(field.name, String(one)),
+		drawn.options = enumerations[field.list].map((item) => ({
+			value: String(item),
+			label: labels.option(field.name, String(item)),
 		}));
 	if (field.kind === "option")
-		drawn.options = field.values.map((one) => ({ value: one, label: labels.option(field.name, one) }));
+		drawn.options = field.values.map((value) => ({ value: value, label: labels.option(field.name, value) }));
 	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
 	if (field.suggests && mayRead(within.viewer, field.suggests))
 		drawn.options = (await listAllRefs(within, field.suggests)).map(({ label }) => ({ value: label, label }));
 	if (field.kind === "ref" || field.kind === "many" || field.kind === "related")
-		await pointTo(within, field, drawn, record[field.name], posted, asked);
+		await pointTo(within, field, drawn, record[field.name], posted, request);
 	return drawn;
 }
 
@@ -160,28 +160,28 @@ async function pointTo(
 	drawn: FormField,
 	value: unknown,
 	posted: string | string[] | undefined,
-	asked: Choice[] | undefined,
+	request: Choice[] | undefined,
 ): Promise<void> {
 	const among = getFieldTargets(field).filter((to) => mayRead(within.viewer, to));
-	const mark = (one: { uid: string | null; entity?: string }) =>
-		field.kind === "related" ? `${one.entity}:${one.uid}` : `uid:${one.uid}`;
+	const mark = (item: { uid: string | null; entity?: string }) =>
+		field.kind === "related" ? `${item.entity}:${item.uid}` : `uid:${item.uid}`;
 	const few = field.kind !== "related" && getTarget(field.to).few;
 	// What this person may not see is not offered; saving leaves it where it is.
 	const now = ([value ?? []].flat() as Pointed[]).filter(({ uid }) => uid !== null);
-	const option = (one: Pointed | Choice) => ({
-		value: mark(one),
-		label: one.label,
-		...(one.sub ? { sub: one.sub } : {}),
+	const option = (item: Pointed | Choice) => ({
+		value: mark(item),
+		label: item.label,
+		...(item.sub ? { sub: item.sub } : {}),
 	});
 	if (few) {
 		const all = await listAllRefs(within, field.to);
-		const kept = now.filter(({ uid }) => !all.some((one) => one.uid === uid));
-		drawn.options = [...all, ...kept].map(option);
+		const saved = now.filter(({ uid }) => !all.some((item) => item.uid === uid));
+		drawn.options = [...all, ...saved].map(option);
 		return;
 	}
 	drawn.suggest = [...among];
 	drawn.chosen = posted === undefined ? now.map(option) : await labelled(within, among, [posted].flat(), mark);
-	if (asked && asked.length > 0) drawn.options = asked.map(option);
+	if (request && request.length > 0) drawn.options = request.map(option);
 }
 
 /** Labels of what was posted as a choice already made. */
@@ -189,17 +189,17 @@ async function labelled(
 	within: Within,
 	among: readonly RefTarget[],
 	posted: string[],
-	mark: (one: { uid: string; entity?: string }) => string,
+	mark: (item: { uid: string; entity?: string }) => string,
 ) {
 	const chosen: { value: string; label: string; sub?: string }[] = [];
 	for (const to of among) {
-		const uids = posted.flatMap((one) => {
-			const [name, uid] = one.split(":");
+		const uids = posted.flatMap((item) => {
+			const [name, uid] = item.split(":");
 			return uid && (name === "uid" || name === to) ? [uid] : [];
 		});
 		if (uids.length > 0)
-			for (const one of await byUids(within, to, uids))
-				chosen.push({ value: mark(one), label: one.label, ...(one.sub ? { sub: one.sub } : {}) });
+			for (const byUid of await byUids(within, to, uids))
+				chosen.push({ value: mark(byUid), label: byUid.label, ...(byUid.sub ? { sub: byUid.sub } : {}) });
 	}
 	return chosen;
 }

@@ -28,7 +28,7 @@ export const revealTo = (key: string, uid: string, field: string) => `/recruiter
 /** How an entity's values are shown to this person: links only where they may go. */
 export function createFieldFormatter(entity: Entity, format: Formatters, user: Permitted): FieldFormatter {
 	const labels = getLabels(entity, format.t);
-	const shown: ShownInPages = {
+	const visible: ShownInPages = {
 		locale: format.locale,
 		now: format.now,
 		labels,
@@ -42,10 +42,10 @@ export function createFieldFormatter(entity: Entity, format: Formatters, user: P
 		revealTo: (uid, field) => revealTo(entity.key, uid, field),
 	};
 	return {
-		...shown,
+		...visible,
 		status: (name, value) => {
 			const field = entity.fields[name];
-			return field ? getStatusBadge(field, value, shown) : { label: value, tone: "neutral" };
+			return field ? getStatusBadge(field, value, visible) : { label: value, tone: "neutral" };
 		},
 		valuesOf: (list) => enumerations[list].map(String),
 		badge: labels.badge,
@@ -57,7 +57,7 @@ export function rowsFor(
 	entity: Entity,
 	records: readonly Record_[],
 	fields: readonly string[],
-	shown: FieldFormatter,
+	fieldFormatter: FieldFormatter,
 	view: Pick<ListView, "color" | "view">,
 ): Row[] {
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
@@ -65,24 +65,24 @@ export function rowsFor(
 	return records.map((record) => {
 		const row: Row = {
 			uid: record.uid,
-			name: formatRecordName(entity, record, shown) || record.uid,
-			cells: fields.map((one) => {
-				const field = entity.fields[one];
-				return field ? buildCell(field, record, shown) : null;
+			name: formatRecordName(entity, record, fieldFormatter) || record.uid,
+			cells: fields.map((item) => {
+				const field = entity.fields[item];
+				return field ? buildCell(field, record, fieldFormatter) : null;
 			}),
 		};
-		if (sub) row.sub = formatFieldText(sub, record, shown) || null;
+		if (sub) row.sub = formatFieldText(sub, record, fieldFormatter) || null;
 		if (entity.picture) {
 			row.avatar = true;
 			if (record.picture) row.picture = String(record.picture);
 		}
 		if (view.color && colour && record[colour] !== null && record[colour] !== undefined)
-			row.tone = shown.status(colour, String(record[colour])).tone;
+			row.tone = fieldFormatter.status(colour, String(record[colour])).tone;
 		if (view.view === "kanban" && kanban) row.stage = String(record[kanban] ?? "");
 		const flags = badges ? [record[badges.field] ?? []].flat() : [];
 		if (flags.length > 0)
 			row.badges = flags.map((flag) => ({
-				label: shown.badge(String(flag)),
+				label: fieldFormatter.badge(String(flag)),
 				tone: badges?.tones[String(flag)] ?? "neutral",
 			}));
 		if (rowAction && !record[rowAction.unless]) row.act = true;

@@ -39,8 +39,8 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			await caller.signIn(recruiter.email, password);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
-				const told = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
-				return [page.total, page.rows.length, told.body.meta];
+				const notified = await caller.call(apiList, `/${entity.key}`, { params: { entity: entity.key } });
+				return [page.total, page.rows.length, notified.body.meta];
 			};
 			const before = await counted();
 			const theirs = await ofOther(inside, entity);
@@ -48,7 +48,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 
 			// Seen: by search, by filters, in what a form offers, in the API.
 			const pointing = Object.values(entity.fields).filter(isRef);
-			const asked = [
+			const request = [
 				...theirs.canaries.flatMap((word) => [
 					`?q=${encodeURIComponent(word)}`,
 					`?q=%22${encodeURIComponent(word)}%22`,
@@ -57,10 +57,10 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 				...pointing.map(({ name }) => `?panel=filters&open=${name}`),
 				...(entity.reference ? ["?filters[active]=no", "?filters[active]=yes&view=blocks"] : []),
 			];
-			for (const search of asked) {
+			for (const search of request) {
 				heard(theirs, (await visit(list, entity.path + search)).body, search);
-				const told = await caller.call(apiList, `/${entity.key}${search}`, { params: { entity: entity.key } });
-				heard(theirs, told.body, `api ${search}`);
+				const notified = await caller.call(apiList, `/${entity.key}${search}`, { params: { entity: entity.key } });
+				heard(theirs, notified.body, `api ${search}`);
 			}
 			if (!entity.uncreatable) {
 				heard(theirs, (await visit(create, `${entity.path}/new`)).body, "new");
@@ -104,12 +104,12 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: entity.key, id: uid };
-					const told = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
+					const notified = await caller.call(apiRecord, `/${entity.key}/${uid}`, {
 						method,
 						params,
 						...(json ? { json } : {}),
 					});
-					answers.push([method, told.status, plain(told.body, uid)]);
+					answers.push([method, notified.status, plain(notified.body, uid)]);
 				}
 				return answers;
 			};
@@ -134,8 +134,10 @@ async function ofOther({ other, inOther }: Inside, entity: Entity) {
 		const targets = formFields(entity)
 			.filter(isRef)
 			.flatMap((field) => {
-				const [typed = ""] = [input[field.name] ?? ""].flat();
-				return typed.startsWith("uid:") ? [{ name: field.name, uid: typed.slice(4), many: field.kind === "many" }] : [];
+				const [values = ""] = [input[field.name] ?? ""].flat();
+				return values.startsWith("uid:")
+					? [{ name: field.name, uid: values.slice(4), many: field.kind === "many" }]
+					: [];
 			});
 		return { uid, row, targets, canaries: [...new Set([uid, ...(words as string[])])] };
 	});
@@ -143,8 +145,8 @@ async function ofOther({ other, inOther }: Inside, entity: Entity) {
 
 /** What its form holds of it, and its version. */
 async function rowOf(trx: Inside["trx"], entity: Entity, uid: string): Promise<Record<string, unknown>> {
-	const kept = formFields(entity).filter(({ kind }) => kind !== "many" && kind !== "related");
-	const columns = new Set(["uid", "lock_version", ...kept.flatMap(({ column }) => column ?? [])]);
+	const saved = formFields(entity).filter(({ kind }) => kind !== "many" && kind !== "related");
+	const columns = new Set(["uid", "lock_version", ...saved.flatMap(({ column }) => column ?? [])]);
 	const { rows } = await sql<Record<string, unknown>>`
 select ${sql.join([...columns].map((column) => sql.ref(column)))} from ${sql.table(entity.table)} where uid = ${uid}`.execute(
 		trx,
@@ -153,10 +155,10 @@ select ${sql.join([...columns].map((column) => sql.ref(column)))} from ${sql.tab
 }
 
 /** None of the other's words in an answer; what was asked for may be repeated. */
-function heard({ canaries, targets }: Awaited<ReturnType<typeof ofOther>>, body: unknown, asked: string) {
+function heard({ canaries, targets }: Awaited<ReturnType<typeof ofOther>>, body: unknown, requested: string) {
 	const text = JSON.stringify(body);
 	for (const word of [...canaries, ...targets.map(({ uid }) => uid)])
-		if (!decodeURIComponent(asked).includes(word)) expect(text.includes(word), `${asked}: ${word}`).toBe(false);
+		if (!decodeURIComponent(requested).includes(word)) expect(text.includes(word), `${requested}: ${word}`).toBe(false);
 }
 
 /** Without what differs between any two answers. */

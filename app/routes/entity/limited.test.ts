@@ -84,11 +84,11 @@ test("a limited role sees exactly its entities everywhere", () =>
 		}
 
 		const all = ["Company", "Contact", "Proposal", "Candidate", "Lead", "Job"];
-		const found = await ask(
+		const result = await ask(
 			search,
 			`/recruiters/search?term=zuleica&entities=${encodeURIComponent(JSON.stringify(all))}`,
 		);
-		const text = JSON.stringify(found.body);
+		const text = JSON.stringify(result.body);
 		expect(text).toContain("Zuleica Quintanilha");
 		expect(text).toContain("Zuleica procura analista");
 		expect(text).not.toContain("Zuleica Alimentos");
@@ -119,7 +119,7 @@ test("who may only read saves nothing, however well the form is filled in", () =
 			input: Record<string, string | string[]>,
 		) => {
 			const form = new FormData();
-			for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+			for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 			const answer = await browser.visit(route, { path, above, params: id ? { id } : {}, form });
 			await denialRecorded();
 			return answer.status;
@@ -130,15 +130,15 @@ test("who may only read saves nothing, however well the form is filled in", () =
 			const { uid } = await exampleRecord(trx, home.id, entity, admin.id);
 			const table = entity.table as "tasks";
 			const columns = await readableColumns(trx, table);
-			const kept = () => trx.selectFrom(table).select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();
-			const before = await kept();
+			const readSaved = () => trx.selectFrom(table).select(columns).where("uid", "=", uid).executeTakeFirstOrThrow();
+			const before = await readSaved();
 			const at = `${entity.path}/${uid}`;
 			const saved = { ...input, version: String(before.lock_version) };
 			expect(await post(create, `${entity.path}/new`, undefined, input), `new ${entity.key}`).toBe(403);
 			expect(await post(edit, `${at}/edit`, uid, saved), `edit ${entity.key}`).toBe(403);
 			expect(await post(remove, `${at}/delete`, uid, { confirm: "1" }), `delete ${entity.key}`).toBe(403);
 			await enterBusiness(trx, home.id);
-			expect(await kept()).toEqual(before);
+			expect(await readSaved()).toEqual(before);
 		}
 	}));
 

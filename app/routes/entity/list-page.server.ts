@@ -27,13 +27,13 @@ export async function listPage(
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { preferences, saved } = await listSettings(trx, user.businessId, user.id, entity.key);
-		const asked = { where, preferences, now: format.now };
-		const plain = readList(entity, user, url.searchParams, asked);
+		const request = { where, preferences, now: format.now };
+		const plain = readList(entity, user, url.searchParams, request);
 		const { view } = plain.view;
 		const carded = view === "table" ? entity : await withCard(trx, user, entity, view);
-		const read = carded === entity ? plain : readList(carded, user, url.searchParams, asked);
-		const found = await queryList(trx, read);
-		if (found.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, found.last), read.spec));
-		return sendPage(presentList(read, found, saved, embedded, format));
+		const read = carded === entity ? plain : readList(carded, user, url.searchParams, request);
+		const result = await queryList(trx, read);
+		if (result.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, result.last), read.spec));
+		return sendPage(presentList(read, result, saved, embedded, format));
 	});
 }

@@ -47,17 +47,17 @@ beforeEach(clearCountCache);
 
 /** One record of every target, each with a name found nowhere else. */
 async function oneOfEach(trx: Scoped, businessId: number, ownerId: number) {
-	const made = new Map<RefTarget, { id: number; uid: string }>();
+	const created = new Map<RefTarget, { id: number; uid: string }>();
 	for (const target of described) {
 		const entity = getEntity(target) as Entity;
-		made.set(target, await exampleRecord(trx, businessId, entity, ownerId));
+		created.set(target, await exampleRecord(trx, businessId, entity, ownerId));
 	}
-	for (const [target, { id }] of made)
+	for (const [target, { id }] of created)
 		if (target !== "notes")
 			await sql`update ${sql.table(getTarget(target).table)} set ${sql.ref(getTarget(target).label)} = ${secret(target)} where id = ${id}`.execute(
 				trx,
 			);
-	return made;
+	return created;
 }
 
 /** Makes a record point to one of everything its fields may point to. */
@@ -66,11 +66,11 @@ async function pointEverywhere(
 	businessId: number,
 	entity: Entity,
 	id: number,
-	made: Map<RefTarget, { id: number }>,
+	created: Map<RefTarget, { id: number }>,
 ) {
 	for (const field of Object.values(entity.fields)) {
 		for (const target of getFieldTargets(field)) {
-			const other = made.get(target)?.id;
+			const other = created.get(target)?.id;
 			if (!other || (target === entity.key && other === id)) continue;
 			if (field.kind === "ref")
 				await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${other} where id = ${id}`.execute(
@@ -99,9 +99,9 @@ test("whose permission a target asks is the described entity's", () => {
 test.each(open.map((entity) => [entity.key, entity] as const))("%s names only what the role may read", (key, entity) =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const made = await oneOfEach(trx, home.id, admin.id);
-		const { id, uid } = made.get(key) ?? (await exampleRecord(trx, home.id, entity, admin.id));
-		await pointEverywhere(trx, home.id, entity, id, made);
+		const created = await oneOfEach(trx, home.id, admin.id);
+		const { id, uid } = created.get(key) ?? (await exampleRecord(trx, home.id, entity, admin.id));
+		await pointEverywhere(trx, home.id, entity, id, created);
 		const rights = ["read", "create", "update", "export"];
 		const limited = await aLimitedRecruiter(trx, home.id, { [entity.resource]: rights }, { password_hash });
 		const everywhere = Object.fromEntries(open.map(({ resource }) => [resource, rights]));
@@ -116,7 +116,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const secrets = pointed.filter((target) => guarded(target) && target !== key && !own.includes(target));
 		const columns = Object.keys(entity.fields).join(",");
 
-		const told = async (email: string) => {
+		const readNotices = async (email: string) => {
 			clearCountCache();
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email, password } });
@@ -127,7 +127,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 			};
 			const caller = new Caller(db, home.host);
 			await caller.signIn(email, password);
-			const said: Record<string, string> = {
+			const response: Record<string, string> = {
 				list: await ask(list, `${entity.path}?columns=${columns}`),
 				record: await ask(show, `${entity.path}/${uid}`, { params: { id: uid } }),
 				form: await ask(edit, `${entity.path}/${uid}/edit`, { params: { id: uid } }),
@@ -140,30 +140,32 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 			};
 			for (const field of Object.values(entity.fields)) {
 				if (getFieldTargets(field).length === 0 || field.readonly) continue;
-				const asked = `${field.name}=${encodeURIComponent("Segredo")}`;
-				said[`new ${field.name}`] = await ask(create, `${entity.path}/new?${asked}`);
-				said[`post ${field.name}`] = await ask(create, `${entity.path}/new`, { form: { [field.name]: "Segredo" } });
-				said[`inline ${field.name}`] = await ask(edit, `${entity.path}/${uid}/edit?field=${field.name}`, {
+				const request = `${field.name}=${encodeURIComponent("Segredo")}`;
+				response[`new ${field.name}`] = await ask(create, `${entity.path}/new?${request}`);
+				response[`post ${field.name}`] = await ask(create, `${entity.path}/new`, { form: { [field.name]: "Segredo" } });
+				response[`inline ${field.name}`] = await ask(edit, `${entity.path}/${uid}/edit?field=${field.name}`, {
 					params: { id: uid },
 					form: { field: field.name, version: "0", [field.name]: "Segredo" },
 				});
 			}
 			for (const target of secrets)
-				said[`options ${target}`] = await ask(options, `/recruiters/options/${target}?q=Segredo`, {
+				response[`options ${target}`] = await ask(options, `/recruiters/options/${target}?q=Segredo`, {
 					params: { entity: target },
 				});
-			return said;
+			return response;
 		};
 
-		const seen = await told(wide.email);
-		const hidden = await told(limited.email);
+		const seen = await readNotices(wide.email);
+		const hidden = await readNotices(limited.email);
 		for (const [place, text] of Object.entries(hidden))
 			for (const target of secrets) expect(text, `${place} names ${target}`).not.toContain(secret(target));
 		// The same places do name them to whoever may read them: the test looks where names are.
 		const pointedNow = Object.values(entity.fields).flatMap((field) =>
 			field.kind === "many" && field.readonly ? [] : [...getFieldTargets(field)],
 		);
-		for (const target of secrets.filter((one) => pointedNow.includes(one) && open.some(({ key: own }) => own === one)))
+		for (const target of secrets.filter(
+			(secret) => pointedNow.includes(secret) && open.some(({ key: own }) => own === secret),
+		))
 			expect(`${seen.record} ${seen.api}`, `${key} shows ${target}`).toContain(secret(target));
 
 		const user = {
@@ -175,13 +177,13 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 		const labels = await listLabels(
 			trx,
 			home.id,
-			secrets.map((type) => ({ type, id: made.get(type)?.id ?? 0 })),
+			secrets.map((type) => ({ type, id: created.get(type)?.id ?? 0 })),
 			user,
 		);
 		expect([...labels.keys()]).toEqual([]);
 		const runner = { ...user, uid: limited.uid, name: limited.name, email: limited.email, signature: null };
 		const exported = exportColumns(entity, runner, Object.keys(entity.fields), "pt");
-		for (const column of exported.filter((one) => one.name !== entity.name))
+		for (const column of exported.filter((item) => item.name !== entity.name))
 			expect(
 				getFieldTargets(column).every((target) => secrets.includes(target)) && getFieldTargets(column).length > 0,
 				column.name,
@@ -192,7 +194,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))("%s names only wh
 test("who may not read what a record must point to cannot make one, and keeps what is there when saving", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, home.id, { is_admin: true });
-		const made = await oneOfEach(trx, home.id, admin.id);
+		const created = await oneOfEach(trx, home.id, admin.id);
 		const limited = await aLimitedRecruiter(
 			trx,
 			home.id,
@@ -205,13 +207,13 @@ test("who may not read what a record must point to cannot make one, and keeps wh
 		const refused = await browser.visit(create, {
 			path: "/recruiters/projects/new",
 			above,
-			form: { name: "Projeto", client_company: `uid:${made.get("client_companies")?.uid}` },
+			form: { name: "Projeto", client_company: `uid:${created.get("client_companies")?.uid}` },
 		});
 		await denialRecorded();
 		expect(refused.status).toBe(403);
 
-		const task = made.get("tasks") as { id: number; uid: string };
-		await pointEverywhere(trx, home.id, getEntity("tasks") as Entity, task.id, made);
+		const task = created.get("tasks") as { id: number; uid: string };
+		await pointEverywhere(trx, home.id, getEntity("tasks") as Entity, task.id, created);
 		const relations = () =>
 			sql<{ reference_type: string }>`select reference_type from task_relations where task_id = ${task.id} order by 1`
 				.execute(trx)

@@ -92,16 +92,16 @@ async function prefilled(
 	params: URLSearchParams,
 ): Promise<Record<string, unknown>> {
 	const record: Record<string, unknown> = {};
-	for (const asked of new Set(params.keys())) {
+	for (const request of new Set(params.keys())) {
 		// What the search of everything calls it, whatever the field of its name is called here.
-		const name = asked === "name" && !entity.fields.name && entity.name ? entity.name : asked;
+		const name = request === "name" && !entity.fields.name && entity.name ? entity.name : request;
 		const field = visibleField(entity, name, user);
-		const value = (params.get(asked) ?? "").slice(0, 200);
+		const value = (params.get(request) ?? "").slice(0, 200);
 		if (!field || field.readonly || value === "") continue;
 		if (field.kind === "ref" || field.kind === "many" || field.kind === "related") {
-			const typed = field.kind === "ref" ? value : params.getAll(asked).slice(0, 50);
-			const found = await resolveRefs(trx, user.businessId, entity, { [name]: typed }, user);
-			if (found.ok) record[name] = found.values[name];
+			const input = field.kind === "ref" ? value : params.getAll(request).slice(0, 50);
+			const result = await resolveRefs(trx, user.businessId, entity, { [name]: input }, user);
+			if (result.ok) record[name] = result.values[name];
 		} else if (["text", "choice", "option", "state"].includes(field.kind)) record[name] = value;
 	}
 	return record;
@@ -111,7 +111,7 @@ async function prefilled(
 type Made = (trx: Scoped, id: number) => Promise<void>;
 
 /** Makes a record from a posted form. A second press gets the first one's record. */
-export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, made?: Made) {
+export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, value?: Made) {
 	const user = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = getLabels(entity, t);
@@ -125,7 +125,7 @@ export async function createFrom(context: Context, entity: Entity, form: FormDat
 				const actor = getActor(context, user);
 				const { id, uid } = await insertRecord(trx, user.businessId, entity, read.values, actor);
 				await saveConsents(context, trx, user.businessId, { candidateId: id, fields: read.consents, actor });
-				await made?.(trx, id);
+				await value?.(trx, id);
 				return `${entity.path}/${uid}`;
 			}),
 		);
@@ -164,7 +164,7 @@ export function toTypedValues(form: FormData): InvalidForm["typed"] {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
 			// A picker says an empty value before what is chosen or typed in it.
-			const values = form.getAll(name).filter((one) => typeof one === "string" && one !== "");
+			const values = form.getAll(name).filter((item) => typeof item === "string" && item !== "");
 			return [name, values.length > 1 ? values : (values[0] ?? "")] as [string, string | string[]];
 		}),
 	);

@@ -36,13 +36,13 @@ test.each(withHidden.map((entity) => [entity.key, entity] as const))(
 		const hidden = hiddenFields(entity);
 		for (const { name } of hidden) {
 			expect(visibleField(entity, name, user), name).toBeUndefined();
-			for (const asked of [`${name}`, `${name}_from`, `${name}_to`])
+			for (const request of [`${name}`, `${name}_from`, `${name}_to`])
 				for (const group of ["where", "filters"]) {
-					const params = new URLSearchParams({ [`${group}[${asked}]`]: "1", order: name });
+					const params = new URLSearchParams({ [`${group}[${request}]`]: "1", order: name });
 					// The address may say it in every way; the query must not hold it.
 					const view = { ...readListView(params, buildListSpec(entity, { ...user, isAdmin: true })) };
 					const { query } = readQuery(entity, view, user);
-					expect(query.conditions, `${group}[${asked}]`).toEqual([{ field: entity.name, is: "nothing" }]);
+					expect(query.conditions, `${group}[${request}]`).toEqual([{ field: entity.name, is: "nothing" }]);
 					expect(query.order.map(({ key }) => key)).not.toContain(name);
 				}
 		}

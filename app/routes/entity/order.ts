@@ -17,13 +17,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const user = permit(context, "update", entity.resource);
 	const to = url.searchParams.get("to");
 	const before = entity.ordered === true ? null : url.searchParams.get("before");
-	const known = to === "up" || to === "down";
-	if (!known && before === null) throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
-	const asked = { uid: parseUid(String(params.id)), actor: getActor(context, user) };
+	const existing = to === "up" || to === "down";
+	if (!existing && before === null) throw data({ message: context.get(i18n).t("forms:invalid") }, { status: 422 });
+	const query = { uid: parseUid(String(params.id)), actor: getActor(context, user) };
 	const moved = await inBusiness(context.get(database), user.businessId, (trx) =>
-		known || before === null
-			? moveRow(trx, user.businessId, entity, user, { ...asked, up: to === "up" })
-			: moveWithin(trx, user.businessId, entity, user, { ...asked, to: { before: before || null } }),
+		existing || before === null
+			? moveRow(trx, user.businessId, entity, user, { ...query, up: to === "up" })
+			: moveWithin(trx, user.businessId, entity, user, { ...query, to: { before: before || null } }),
 	);
 	if (moved === "missing") throw notFound();
 	const back = url.searchParams.get("back");

@@ -24,9 +24,9 @@ export async function buildRecordParts(
 ): Promise<PartsPage | null> {
 	const part = entity.parts && getEntity(entity.parts.entity);
 	if (!entity.parts || !part) return null;
-	const { by, shown: told } = entity.parts;
+	const { by, shown: notified } = entity.parts;
 	const labels = getLabels(part, format.t);
-	const shown = createFieldFormatter(part, format, user);
+	const visible = createFieldFormatter(part, format, user);
 	const query = {
 		words: null,
 		conditions: [{ field: by, is: "refs" as const, uids: [record.uid], me: false, none: false }],
@@ -34,7 +34,7 @@ export async function buildRecordParts(
 		viewer: user,
 		subordinates: false,
 	};
-	const rows = await listRows(trx, user.businessId, part, query, [...told], { skip: 0, take: most });
+	const rows = await listRows(trx, user.businessId, part, query, [...notified], { skip: 0, take: most });
 	const here = `${entity.path}/${record.uid}`;
 	const back = `back=${encodeURIComponent(here)}`;
 	const may = can(user, "update", part.resource) && record.locked !== true;
@@ -43,10 +43,10 @@ export async function buildRecordParts(
 		emptyText: labels.emptyText,
 		rows: rows.map((row) => ({
 			uid: row.uid,
-			name: formatRecordName(part, row, shown) || row.uid,
-			facts: told.flatMap((name) => {
+			name: formatRecordName(part, row, visible) || row.uid,
+			facts: notified.flatMap((name) => {
 				const field = part.fields[name];
-				const text = field ? formatFieldText(field, row, shown) : "";
+				const text = field ? formatFieldText(field, row, visible) : "";
 				return text ? [{ label: labels.field(name), text }] : [];
 			}),
 			...(may

@@ -41,7 +41,7 @@ export function presentList(
 	const { path = entity.path } = embedded;
 	const labels = getLabels(entity, format.t);
 	const filters = filterFields(entity, list.filters, view, labels, format, choosable);
-	const shown = createFieldFormatter(entity, format, user);
+	const visible = createFieldFormatter(entity, format, user);
 	// Neighbours are those of the whole list: in a part of it, or in another order, a move would not be seen.
 	const ordering =
 		entity.ordered === true &&
@@ -66,7 +66,7 @@ export function presentList(
 		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 		...orderedRows(),
 		...(board && entity.list.kanban
-			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, format, shown })
+			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
 			: {}),
 		filters,
 		active: activeFilters(entity, view, spec, labels, format, filters),
@@ -101,7 +101,7 @@ export function presentList(
 	}
 
 	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {
-		const shownRows = rowsFor(entity, rows, fields, shown, view);
+		const shownRows = rowsFor(entity, rows, fields, visible, view);
 		if (!ordering) return { rows: shownRows };
 		const first = (view.page - 1) * view.per;
 		return {
@@ -127,8 +127,8 @@ function relatedPages(entity: Entity, user: Recruiter, { t }: Formatters): Relat
 function editedHere({ entity, user, view }: ReadList): ReadonlySet<string> {
 	const may = view.view === "table" && can(user, "update", entity.resource);
 	if (!may || entity.changedElsewhere || entity.scope === "everyone") return new Set();
-	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields);
-	return new Set(typed.flatMap(({ name, kind, masked }) => (masked || long.has(kind) ? [] : [name])));
+	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields);
+	return new Set(input.flatMap(({ name, kind, masked }) => (masked || long.has(kind) ? [] : [name])));
 }
 
 const long: ReadonlySet<FieldKind> = new Set<FieldKind>(["html", "multiline", "many", "related"]);
@@ -136,8 +136,8 @@ const long: ReadonlySet<FieldKind> = new Set<FieldKind>(["html", "multiline", "m
 /** Widths and pins of the columns shown, where there are any. */
 function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "widths" | "pins"> {
 	if (view.view !== "table" || !likes) return {};
-	const kept = readWidths(likes.widths, spec.columns ?? []);
-	const widths = fields.map((name) => kept[name] ?? null);
+	const saved = readWidths(likes.widths, spec.columns ?? []);
+	const widths = fields.map((name) => saved[name] ?? null);
 	const pins = countPinnedColumns(fields, likes.pinned);
 	return { ...(widths.some((width) => width !== null) ? { widths } : {}), ...(pins > 0 ? { pins } : {}) };
 }
@@ -230,4 +230,4 @@ function togglesOf(entity: Entity, view: ListView): ListPage["toggles"] {
 	};
 }
 
-const sameAddress = (one: string, other: string) => canonical(one) === canonical(other);
+const sameAddress = (first: string, other: string) => canonical(first) === canonical(other);

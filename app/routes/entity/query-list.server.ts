@@ -24,17 +24,17 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
 		asked,
-		(one) => counting(businessId, entity, one, exact, (cap) => countRows(trx, businessId, entity, one, cap)),
+		(item) => counting(businessId, entity, item, exact, (cap) => countRows(trx, businessId, entity, item, cap)),
 		nearestWordsFinder(trx, entity),
 	);
 	const capped = !exact && counted > countCap;
 	const count = capped ? countCap : counted;
 	const by = board ? entity.list.kanban : undefined;
 	const stages = by ? await countBy(trx, businessId, entity, query, by) : new Map<string, number>();
-	const wanted = extra(entity, fields, board);
+	const target = extra(entity, fields, board);
 	const rows = by
-		? await boardRows(trx, businessId, entity, query, wanted, { by, shares: boardShares(stages, list.more) })
-		: await listRows(trx, businessId, entity, query, wanted, {
+		? await boardRows(trx, businessId, entity, query, target, { by, shares: boardShares(stages, list.more) })
+		: await listRows(trx, businessId, entity, query, target, {
 				skip: Math.min((view.page - 1) * view.per, maxOffset),
 				take: view.per,
 				counted,
@@ -63,7 +63,9 @@ export function counting(
 	if (exact) return count(1_000_000_000);
 	const { conditions, words, subordinates, viewer } = query;
 	const seenBy =
-		subordinates || entity.private || conditions.some((one) => one.is === "refs" && one.me) ? viewer.id : 0;
+		subordinates || entity.private || conditions.some((condition) => condition.is === "refs" && condition.me)
+			? viewer.id
+			: 0;
 	// Ranges that end now would make every second a new question.
 	const key = JSON.stringify([words, conditions], (_, value) =>
 		value instanceof Date ? Math.floor(value.getTime() / 60_000) : value,
@@ -71,7 +73,7 @@ export function counting(
 	return recent(
 		`${entity.key} ${businessId} ${seenBy} ${key}`,
 		() => count(countCap + 1),
-		(found) => found >= costThreshold,
+		(result) => result >= costThreshold,
 	);
 }
 

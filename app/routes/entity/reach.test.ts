@@ -91,8 +91,8 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			const { user, caller, visit } = await aReader(inside, own);
 			const counted = async () => {
 				const page = receivePage((await visit(list, entity.path)).body as SentPage);
-				const told = await caller.call(apiList, `/${key}`, { params: { entity: key } });
-				return [page.total, page.rows.length, told.body.meta];
+				const notified = await caller.call(apiList, `/${key}`, { params: { entity: key } });
+				return [page.total, page.rows.length, notified.body.meta];
 			};
 			const before = await counted();
 			const colleague = await aRecruiter(trx, home.id, { is_admin: true });
@@ -100,15 +100,15 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 			await handOver(trx, entity, uid, colleague.id);
 			expect(await counted()).toEqual(before);
 
-			const heard = (body: unknown, where: string) =>
+			const readEvents = (body: unknown, where: string) =>
 				expect(JSON.stringify(body ?? "").includes(uid), `${where} tells ${uid}`).toBe(false);
 			for (const query of ["?q=Exemplo", "?view=blocks", "?view=kanban", "?panel=filters", "?subordinates=1"])
-				heard((await visit(list, entity.path + query)).body, query);
-			heard((await visit(search, "/recruiters/search?term=exemplo")).body, "search");
-			if (!entity.uncreatable) heard((await visit(create, `${entity.path}/new`)).body, "new");
+				readEvents((await visit(list, entity.path + query)).body, query);
+			readEvents((await visit(search, "/recruiters/search?term=exemplo")).body, "search");
+			if (!entity.uncreatable) readEvents((await visit(create, `${entity.path}/new`)).body, "new");
 			const suggested = await visit(options, `/recruiters/options/${key}?q=exe`, { params: { entity: key } });
-			heard(suggested.body, "options");
-			heard((await caller.call(apiList, `/${key}?q=Exemplo`, { params: { entity: key } })).body, "api");
+			readEvents(suggested.body, "options");
+			readEvents((await caller.call(apiList, `/${key}?q=Exemplo`, { params: { entity: key } })).body, "api");
 
 			const guess = async (id: string) => {
 				const answers: unknown[] = [];
@@ -124,10 +124,10 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 					answers.push([path.replace(id, ""), answer.status, plain(answer.body, id)]);
 				}
 				for (const act of ["delete", "edit", "export"]) {
-					const asked = { params: { entity: key } };
+					const request = { params: { entity: key } };
 					const to = `/recruiters/bulk/${key}?act=${act}&ids=${id}`;
-					const offered = await visit(bulk, to, asked);
-					const done = await visit(bulk, to, { ...asked, form: { act, ids: id, confirm: "1" } });
+					const offered = await visit(bulk, to, request);
+					const done = await visit(bulk, to, { ...request, form: { act, ids: id, confirm: "1" } });
 					answers.push([act, offered.status, done.status, plain([offered.body, done.body], id)]);
 				}
 				for (const [method, json] of [
@@ -136,8 +136,8 @@ describe.each(scoped.map((entity) => [entity.key, entity] as const))("%s", (key,
 					["DELETE", undefined],
 				] as const) {
 					const params = { entity: key, id };
-					const told = await caller.call(apiRecord, `/${key}/${id}`, { method, params, ...(json ? { json } : {}) });
-					answers.push([method, told.status, plain(told.body, id)]);
+					const notified = await caller.call(apiRecord, `/${key}/${id}`, { method, params, ...(json ? { json } : {}) });
+					answers.push([method, notified.status, plain(notified.body, id)]);
 				}
 				return answers;
 			};
@@ -178,7 +178,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 			},
 		);
 		const boss = await aRecruiter(trx, home.id, { is_admin: true, name: "Zenaide Quaresma" });
-		const one = await aCandidate(trx, home.id, {
+		const item = await aCandidate(trx, home.id, {
 			name: "Aurora Paz",
 			email: "zzcanario@mail.example",
 			mobile_phone: "+5511987650042",
@@ -187,8 +187,8 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 			owner_id: boss.id,
 		});
 		const canaries = ["zzcanario", "987650042", "98765-0042", "Zenaide"];
-		const path = `/recruiters/candidates/${one.uid}`;
-		const params = { id: one.uid };
+		const path = `/recruiters/candidates/${item.uid}`;
+		const params = { id: item.uid };
 		const seen: [string, unknown][] = [
 			["list", (await visit(list, "/recruiters/candidates?columns=email,mobile_phone,owner&order=-email")).body],
 			["blocks", (await visit(list, "/recruiters/candidates?view=blocks&panel=filters")).body],
@@ -205,7 +205,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 			[
 				"api record",
 				(
-					await caller.call(apiRecord, `/candidates/${one.uid}`, {
+					await caller.call(apiRecord, `/candidates/${item.uid}`, {
 						method: "GET",
 						params: { ...params, entity: "candidates" },
 					})
@@ -234,15 +234,15 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 		// What they may not edit stays, whoever is asked.
 		await visit(edit, `${path}/edit`, {
 			params,
-			form: { field: "city", city: "Recife", version: String(one.lock_version) },
+			form: { field: "city", city: "Recife", version: String(item.lock_version) },
 		});
-		const json = { candidate: { version: one.lock_version, city: "Recife" } };
-		await caller.call(apiRecord, `/candidates/${one.uid}`, {
+		const json = { candidate: { version: item.lock_version, city: "Recife" } };
+		await caller.call(apiRecord, `/candidates/${item.uid}`, {
 			method: "PATCH",
 			json,
 			params: { ...params, entity: "candidates" },
 		});
-		const now = await trx.selectFrom("candidates").select("city").where("id", "=", one.id).executeTakeFirst();
+		const now = await trx.selectFrom("candidates").select("city").where("id", "=", item.id).executeTakeFirst();
 		expect(now?.city).toBe("Santos");
 	}));
 
@@ -253,7 +253,7 @@ async function readerOf({ trx, business: home }: Inside) {
 		.select("id")
 		.where("is_admin", "=", false)
 		.executeTakeFirstOrThrow();
-	const found = await findPermitted(trx, home.id, id);
-	if (!found) throw new Error("nobody");
-	return { ...found, id };
+	const permitted = await findPermitted(trx, home.id, id);
+	if (!permitted) throw new Error("nobody");
+	return { ...permitted, id };
 }

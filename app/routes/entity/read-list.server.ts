@@ -51,24 +51,24 @@ export function readList(
 	{ where, preferences, now }: { where: Record<string, string[]>; preferences: Likes | null; now: Date },
 ): ReadList {
 	const spec = buildListSpec(entity, user, preferences);
-	const typed = readListView(withoutPanels(params), spec);
-	const asked = readQuery(entity, { ...typed, where: { ...typed.where, ...where } }, user, now);
-	const unknown = [...new Set(asked.unknown.map(({ name }) => name))];
-	const view = understood(typed, unknown);
+	const input = readListView(withoutPanels(params), spec);
+	const query = readQuery(entity, { ...input, where: { ...input.where, ...where } }, user, now);
+	const unknown = [...new Set(query.unknown.map(({ name }) => name))];
+	const view = understood(input, unknown);
 	const board = view.view === "kanban";
 	const panel = panelIn(params);
 	const filterable = entity.list.filters.filter((name) => spec.filters?.includes(name));
-	const shown = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
+	const visible = view.view === "table" ? view.columns : (entity.list.blocks ?? entity.list.columns.slice(0, 4));
 	return {
 		likes: preferences,
 		entity,
 		user,
 		spec,
 		view,
-		asked,
+		asked: query,
 		where,
 		unknown,
-		ignored: typed.unknown.looks,
+		ignored: input.unknown.looks,
 		exact: params.get("count") === "exact",
 		board,
 		more: readMore(params),
@@ -76,7 +76,7 @@ export function readList(
 		filterable,
 		filters: panel === "filters" ? filterable : filterable.filter((name, place) => inSight(view, name, place)),
 		// A card on the board stands in its column: it does not say so again.
-		fields: shown.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),
+		fields: visible.filter((name) => spec.columns?.includes(name) && !(board && name === entity.list.kanban)),
 	};
 }
 

@@ -40,7 +40,7 @@ const everywhere = (rights: string[]) => Object.fromEntries(open.map(({ resource
 function formOf(input: Input, more: Record<string, string> = {}): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...input, ...more }))
-		for (const one of [value].flat()) if (one !== "") form.append(name, one);
+		for (const item of [value].flat()) if (item !== "") form.append(name, item);
 	return form;
 }
 
@@ -99,7 +99,9 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 					formOf({ field: name, [name]: input[name] ?? "" }, { version: await version() }),
 					{ id: uid },
 				);
-			for (const act of bulkActions.filter((one) => offers(entity, one) && rightsFor(entity, one).length > 1))
+			for (const act of bulkActions.filter(
+				(bulkAction) => offers(entity, bulkAction) && rightsFor(entity, bulkAction).length > 1,
+			))
 				statuses[`bulk ${act}`] = await post(
 					bulk,
 					`/recruiters/bulk/${key}?act=${act}&ids=${uid}`,

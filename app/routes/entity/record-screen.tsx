@@ -20,8 +20,8 @@ export function RecordScreen({ loaderData, children }: { loaderData: Page; child
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{children}
 					{parts && <PartsCard parts={parts} />}
-					{related.map((one) => (
-						<RelatedList key={one.key} related={one} />
+					{related.map((item) => (
+						<RelatedList key={item.key} related={item} />
 					))}
 					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />

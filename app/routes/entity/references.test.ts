@@ -23,7 +23,7 @@ beforeEach(clearCountCache);
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-const made = (inside: Inside, entity: Entity, recruiterId: number) =>
+const createRow = (inside: Inside, entity: Entity, recruiterId: number) =>
 	exampleRecord(inside.trx, inside.business.id, entity, recruiterId);
 
 const columnsIn = async ({ trx }: Inside, entity: Entity, uid: string) =>
@@ -34,9 +34,9 @@ each(entities.filter(({ reference }) => reference))("%s", (_, entity) => {
 	test("is deactivated from the page that would delete it, and tells where it is used", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
-			const { id, uid } = await made(inside, entity, recruiter.id);
-			const shown = await visit(show, `${entity.path}/${uid}`, { id: uid });
-			expect((shown.body as { uses: unknown }).uses).toEqual(
+			const { id, uid } = await createRow(inside, entity, recruiter.id);
+			const visible = await visit(show, `${entity.path}/${uid}`, { id: uid });
+			expect((visible.body as { uses: unknown }).uses).toEqual(
 				await findUses(inside.trx, inside.business.id, entity, id),
 			);
 			const path = `${entity.path}/${uid}/delete`;
@@ -58,7 +58,7 @@ each(entities.filter(({ english }) => english))("%s", (_, entity) => {
 	test("is named in the reader's language, and what lacks English is listed", () =>
 		rolledBack(async (inside) => {
 			const { visit, speak, recruiter, listed } = await anAdministrator(inside);
-			const { uid } = await made(inside, entity, recruiter.id);
+			const { uid } = await createRow(inside, entity, recruiter.id);
 			const path = `${entity.path}/${uid}/edit`;
 			const save = async (value: string) => {
 				const version = String((await columnsIn(inside, entity, uid))?.lock_version);
@@ -87,7 +87,7 @@ each(entities.filter(({ ordered }) => ordered === true))("%s", (_, entity) => {
 		rolledBack(async (inside) => {
 			const { visit, recruiter, listed } = await anAdministrator(inside);
 			const uids: string[] = [];
-			for (const _ of [1, 2, 3]) uids.push((await made(inside, entity, recruiter.id)).uid);
+			for (const _ of [1, 2, 3]) uids.push((await createRow(inside, entity, recruiter.id)).uid);
 			const [first = "", second = "", third = ""] = uids;
 			const places = async () => {
 				const page = await listed(entity, "?per=100");
@@ -145,7 +145,7 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			expect(await valid("2027-01-01")).toEqual(expect.not.stringMatching(`^${uid}$`));
 			expect(await valid("2025-12-31")).toBeUndefined();
 			// Today is within the first of both; its end may not be moved into the second.
-			expect((await listed(entity, "?filters[valid]=yes&per=100")).rows.map((one) => one.uid)).toContain(uid);
+			expect((await listed(entity, "?filters[valid]=yes&per=100")).rows.map((row) => row.uid)).toContain(uid);
 			const version = String(row?.lock_version);
 			const form = { field: "valid_to", version, valid_to: "2027-03-01" };
 			const stretched = await visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form });
@@ -155,8 +155,8 @@ each(entities.filter(({ effective }) => effective))("%s", (_, entity) => {
 			// Switched off it holds on no day; back on, it stands beside nobody.
 			const set = async (active: string) => {
 				const now = String((await columnsIn(inside, entity, uid))?.lock_version);
-				const typed = { field: "active", version: now, ...(active && { active }) };
-				return visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form: typed });
+				const input = { field: "active", version: now, ...(active && { active }) };
+				return visit(edit, `${entity.path}/${uid}/edit`, { id: uid, form: input });
 			};
 			const off = await set("");
 			expect(off.status, JSON.stringify(getFieldErrors(off))).toBe(302);
@@ -170,7 +170,7 @@ each(entities.filter(({ scope }) => scope === "everyone"))("%s", (_, entity) => 
 	test("is the same for every business, is found by its name, and nobody changes it", () =>
 		rolledBack(async (inside) => {
 			const { visit, listed, recruiter } = await anAdministrator(inside);
-			const { uid } = await made(inside, entity, recruiter.id);
+			const { uid } = await createRow(inside, entity, recruiter.id);
 			const page = await listed(entity);
 			expect(page.rows.length).toBeGreaterThan(0);
 			expect(page.can).toMatchObject({ create: false, destroy: false });
@@ -198,9 +198,9 @@ each(entities.filter(({ scope }) => scope === "singleton"))("%s", (_, entity) =>
 			expect(await opens()).toBe(`${entity.path}/new`);
 			expect((await visit(create, `${entity.path}/new`)).status).toBe(200);
 			const form = await exampleInput(inside.trx, inside.business.id, entity, true);
-			const made = await visit(create, `${entity.path}/new`, { form });
-			const uid = made.location?.split("/").at(-1) ?? "";
-			expect(made, JSON.stringify(getFieldErrors(made))).toMatchObject({
+			const created = await visit(create, `${entity.path}/new`, { form });
+			const uid = created.location?.split("/").at(-1) ?? "";
+			expect(created, JSON.stringify(getFieldErrors(created))).toMatchObject({
 				status: 302,
 				location: `${entity.path}/${uid}`,
 			});
@@ -224,8 +224,8 @@ each(entities.filter(({ tree }) => tree))("%s", (_, entity) => {
 	test("never hangs below itself", () =>
 		rolledBack(async (inside) => {
 			const { visit, recruiter } = await anAdministrator(inside);
-			const above = await made(inside, entity, recruiter.id);
-			const below = await made(inside, entity, recruiter.id);
+			const above = await createRow(inside, entity, recruiter.id);
+			const below = await createRow(inside, entity, recruiter.id);
 			const hang = async (uid: string, parent: string) => {
 				const version = String((await columnsIn(inside, entity, uid))?.lock_version);
 				const form = { field: by, version, [by]: `uid:${parent}` };

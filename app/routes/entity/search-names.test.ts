@@ -52,7 +52,7 @@ test.each(named.map((entity) => [entity.key, entity] as const))(
 select id from ${sql.table(entity.table)} where id = any(array(${searchByReferences(id, entity, words, identifyingRefs(entity, by))}))`.execute(
 					trx,
 				);
-				return rows.map((one) => one.id);
+				return rows.map((row) => row.id);
 			};
 			for (const { column, to } of identifyingRefs(entity, viewer)) {
 				const target = entities.find(({ key }) => key === to) as Entity;

@@ -30,9 +30,9 @@ const relatedRows = 5;
 
 /** Fields shown at the left of a record's page, for this person. */
 function factFields(entity: Entity, user: Recruiter): string[] {
-	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
-	const wanted = entity.facts ?? [...typed, "created_by", "created_at", "updated_at"];
-	return wanted.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, user));
+	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
+	const target = entity.facts ?? [...input, "created_by", "created_at", "updated_at"];
+	return target.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, user));
 }
 
 export interface Shown {
@@ -60,15 +60,17 @@ export async function showRecord(
 	const labels = getLabels(entity, format.t);
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;
-	const asked = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
-	const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), asked);
+	const request = [...fields, ...(state ? [state] : []), ...(badges ? [badges.field] : [])];
+	const record = await findRecord(trx, user.businessId, entity, user, parseUid(id), request);
 	if (!record) throw notFound();
-	const shown = createFieldFormatter(entity, format, user);
+	const visible = createFieldFormatter(entity, format, user);
 	const path = `${entity.path}/${record.uid}`;
 	const here = withoutEdit(url);
 	const mayUpdate = can(user, "update", entity.resource);
-	const typed = new Set(
-		mayUpdate ? getEditableFields(entity, user).flatMap((one) => one.fields.map(({ name }) => name)) : [],
+	const input = new Set(
+		mayUpdate
+			? getEditableFields(entity, user).flatMap((editableField) => editableField.fields.map(({ name }) => name))
+			: [],
 	);
 	const facts = fields.flatMap((name): Fact[] => {
 		const field = entity.fields[name];
@@ -80,14 +82,14 @@ export async function showRecord(
 				kind: field.kind === "multiline" || field.kind === "html" ? "text" : cellKind(field),
 				value:
 					field.kind === "multiline" || field.kind === "html"
-						? formatFieldText(field, record, shown) || null
-						: buildCell(field, record, shown),
-				...(typed.has(name) ? { editTo: editing(url, name) } : {}),
+						? formatFieldText(field, record, visible) || null
+						: buildCell(field, record, visible),
+				...(input.has(name) ? { editTo: editing(url, name) } : {}),
 			},
 		];
 	});
 	const editField = url.searchParams.get("edit");
-	const field = editField && typed.has(editField) ? entity.fields[editField] : undefined;
+	const field = editField && input.has(editField) ? entity.fields[editField] : undefined;
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const edit = field
 		? { field: await formField(within, field, labels, format.locale, record), version: record.version }
@@ -102,18 +104,18 @@ export async function showRecord(
 		editAction: `${path}/edit`,
 		uses: await recordUses(trx, user, entity, record, format),
 		head: {
-			name: formatRecordName(entity, record, shown) || labels.one,
-			sub: sub ? formatFieldText(sub, record, shown) || null : null,
+			name: formatRecordName(entity, record, visible) || labels.one,
+			sub: sub ? formatFieldText(sub, record, visible) || null : null,
 			...(entity.picture
 				? { avatar: { url: record.picture ? String(record.picture) : null } }
 				: entity.icon
 					? { icon: entity.icon }
 					: {}),
 			...(state && record[state] !== null && record[state] !== undefined
-				? { status: shown.status(state, String(record[state])) }
+				? { status: visible.status(state, String(record[state])) }
 				: {}),
 			badges: flags.map((flag) => ({
-				label: shown.badge(String(flag)),
+				label: visible.badge(String(flag)),
 				tone: badges?.tones[String(flag)] ?? "neutral",
 			})),
 			back: { to: entity.path, label: labels.many },
@@ -159,7 +161,7 @@ export async function listRelatedRecords(
 	for (const [place, { entity: other, by, pointer, query, points }] of pointing.entries()) {
 		const count = counts[place] ?? 0;
 		const labels = getLabels(other, format.t);
-		const shown = createFieldFormatter(other, format, user);
+		const visible = createFieldFormatter(other, format, user);
 		const state = other.list.colour ?? other.list.kanban;
 		const page = { skip: 0, take: relatedRows };
 		const columns = [...(state ? [state] : []), "created_at"];
@@ -174,10 +176,10 @@ export async function listRelatedRecords(
 			rows: rows.map((row) => ({
 				uid: row.uid,
 				to: `${other.path}/${row.uid}`,
-				name: formatRecordName(other, row, shown) || row.uid,
-				sub: sub ? formatFieldText(sub, row, shown) || null : null,
+				name: formatRecordName(other, row, visible) || row.uid,
+				sub: sub ? formatFieldText(sub, row, visible) || null : null,
 				...(state && row[state] !== null && row[state] !== undefined
-					? { status: shown.status(state, String(row[state])) }
+					? { status: visible.status(state, String(row[state])) }
 					: {}),
 				when: format.when(row.created_at as Date),
 			})),

@@ -22,8 +22,8 @@ type Changes = Readonly<Record<string, unknown>>;
 export function undoable(entity: Entity, user: Parameters<typeof getEditableFields>[1], changes: Changes): string[] {
 	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
 	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
-	const typed = getEditableFields(entity, user).flatMap(({ fields }) => fields);
-	return typed
+	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields);
+	return input
 		.filter(({ name, kind }) => Array.isArray(changes[name]) && kind !== "many" && kind !== "related")
 		.map(({ name }) => name);
 }

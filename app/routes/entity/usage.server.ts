@@ -25,8 +25,8 @@ export async function usesFor(
 		const { many, field: fieldLabel } = getLabels(other.entity, format.t);
 		const label = `${many}: ${fieldLabel(other.field.name)}`;
 		const { name, kind } = other.field;
-		const shown = can(user, "read", other.entity.resource) && visibleField(other.entity, name, user);
-		if (!shown || !other.entity.list.filters.includes(name)) return { label, count };
+		const visible = can(user, "read", other.entity.resource) && visibleField(other.entity, name, user);
+		if (!visible || !other.entity.list.filters.includes(name)) return { label, count };
 		const value = kind === "text" || kind === "tags" ? String(record[entity.name]) : record.uid;
 		return { label, count, to: `${other.entity.path}?filters[${name}]=${encodeURIComponent(value)}` };
 	});

@@ -38,23 +38,23 @@ export async function validateRecordForm(
 	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
 ): Promise<{ ok: true; values: InputValues; consents: string[] } | InvalidForm> {
 	const { t } = context.get(i18n);
-	const typed = { ...typedIn(fields, form), ...consentsIn(fields, form) };
-	const refused = (errors: Record<string, string[]>, asked: Record<string, Choice[]> = {}): InvalidForm => ({
+	const input = { ...typedIn(fields, form), ...consentsIn(fields, form) };
+	const refused = (errors: Record<string, string[]>, request: Record<string, Choice[]> = {}): InvalidForm => ({
 		ok: false,
 		errors,
-		typed,
-		asked,
+		typed: input,
+		asked: request,
 	});
 	const parsed = parseForm(form, buildSchema(fields), t);
 	if (!parsed.ok) return refused(plainErrors(parsed.result.error));
 	const resolved = await resolveRefs(trx, user.businessId, entity, parsed.value, user, base);
 	if (!resolved.ok) {
-		const errors = Object.entries(resolved.fields).map(([name, found]) => [
+		const errors = Object.entries(resolved.fields).map(([name, result]) => [
 			name,
 			[
-				found.length > 0
+				result.length > 0
 					? t("kit:form.several")
-					: t("kit:form.notFound", { typed: [typed[name] ?? ""].flat().join(", ").slice(0, 80) }),
+					: t("kit:form.notFound", { typed: [input[name] ?? ""].flat().join(", ").slice(0, 80) }),
 			],
 		]);
 		return refused(Object.fromEntries(errors), resolved.fields);
@@ -63,11 +63,11 @@ export async function validateRecordForm(
 		...validityProblems(entity, { ...base, ...resolved.values }),
 		...entity.rule?.({ ...base, ...resolved.values }),
 	};
-	const said = (why: Record<string, Broken>) => {
+	const formatMessage = (why: Record<string, Broken>) => {
 		const messages = Object.fromEntries(Object.entries(why).map(([name, key]) => [name, [key]])) as FormErrors;
 		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
 	};
-	if (Object.keys(broken).length > 0) return said(broken);
+	if (Object.keys(broken).length > 0) return formatMessage(broken);
 	if (await changesSignInAddress(trx, user.businessId, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
 	const taken = await uniqueTaken(trx, user.businessId, entity, resolved.values, uid);
@@ -76,7 +76,7 @@ export async function validateRecordForm(
 	const beyond = await findOutOfScopeOwner(trx, entity, user, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
 	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, user.businessId, resolved.values, base)) ?? {};
-	if (Object.keys(forbidden).length > 0) return said(forbidden);
+	if (Object.keys(forbidden).length > 0) return formatMessage(forbidden);
 	const among = await amongRows(context, trx, user.businessId, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.
@@ -99,8 +99,10 @@ export function getFormErrors(refused: InvalidForm | undefined): { errors?: stri
 
 /** A rule over several fields may name one that this form does not hold: then it speaks beside the only one that it does. */
 function besideShown(fields: readonly Named[], errors: Record<string, string[]>): Record<string, string[]> {
-	const shown = Object.fromEntries(Object.entries(errors).filter(([name]) => fields.some((one) => one.name === name)));
-	if (Object.keys(shown).length > 0) return shown;
+	const visible = Object.fromEntries(
+		Object.entries(errors).filter(([name]) => fields.some((field) => field.name === name)),
+	);
+	if (Object.keys(visible).length > 0) return visible;
 	const [only, ...others] = fields;
 	return { [only && others.length === 0 ? only.name : ""]: [...new Set(Object.values(errors).flat())] };
 }
@@ -121,10 +123,12 @@ async function changesSignInAddress(
 function typedIn(fields: readonly Named[], form: FormData): Record<string, string | string[]> {
 	return Object.fromEntries(
 		fields.map(({ name, kind }) => {
-			const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
+			const values = [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((item) => typeof item === "string");
 			return [
 				name,
-				["choices", "tags", "many", "related"].includes(kind) ? values.filter((one) => one !== "") : (values[0] ?? ""),
+				["choices", "tags", "many", "related"].includes(kind)
+					? values.filter((value) => value !== "")
+					: (values[0] ?? ""),
 			];
 		}),
 	);

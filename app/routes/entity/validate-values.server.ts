@@ -23,9 +23,9 @@ export async function brokenBy(
 	const labels = getLabels(entity, t);
 	const sentence = (name: string, text: string) => (name === "" ? text : `${labels.field(name)}: ${text}`);
 	const first = (broken: Readonly<Record<string, Broken>>) => {
-		const [found] = Object.entries(broken);
-		if (!found) return null;
-		const [name, why] = found;
+		const [result] = Object.entries(broken);
+		if (!result) return null;
+		const [name, why] = result;
 		return sentence(name, typeof why === "string" ? format(why) : format(why.key, why.values));
 	};
 	const whole = { ...base, ...values };

@@ -30,9 +30,9 @@ export async function amongRows(
 	const parent = entity.tree ? (values[entity.tree] as Pointing | null | undefined) : null;
 	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, businessId, entity, uid, parent.id)))
 		return { [entity.tree]: [t("kit:form.circle")] };
-	const found = await overlapping(trx, businessId, entity, values, uid);
-	if (!found) return null;
+	const result = await overlapping(trx, businessId, entity, values, uid);
+	if (!result) return null;
 	const day = (value: string) => formatDate(locale, value);
-	const about = { name: found.name, from: day(found.valid_from), to: found.valid_to ? day(found.valid_to) : "" };
-	return { valid_from: [t(found.valid_to ? "kit:form.overlaps" : "kit:form.overlapsOpen", about)] };
+	const about = { name: result.name, from: day(result.valid_from), to: result.valid_to ? day(result.valid_to) : "" };
+	return { valid_from: [t(result.valid_to ? "kit:form.overlaps" : "kit:form.overlapsOpen", about)] };
 }

@@ -27,10 +27,10 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 		path: string,
 		{ id, form, params }: { id?: string; form?: Input | FormData; params?: Record<string, string> } = {},
 	): Promise<Answer> {
-		const asked = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
+		const request = { path, above: [recruitersOnly], ...(id ? { params: { id, ...params } } : {}) };
 		const answer = await browser.visit(
 			route,
-			form ? { ...asked, form: form instanceof FormData ? form : buildFormData(form) } : asked,
+			form ? { ...request, form: form instanceof FormData ? form : buildFormData(form) } : request,
 		);
 		await denialRecorded();
 		await enterBusiness(trx, home.id);
@@ -51,7 +51,7 @@ export async function anAdministrator({ db, trx, business: home }: { db: Db; trx
 
 export function buildFormData(input: Input): FormData {
 	const form = new FormData();
-	for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) form.append(name, one);
+	for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 	return form;
 }
 

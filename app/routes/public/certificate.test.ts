@@ -111,11 +111,11 @@ test("candidates find the certificates of their confirmed address among their co
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
 		const password = "um lugar tranquilo";
-		const one = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
-		const { uid } = await attended(inside, { email: one.email });
+		const item = await aCandidate(trx, business.id, { password_hash: await hashPassword(password) });
+		const { uid } = await attended(inside, { email: item.email });
 		await attended(inside, { email: "outra@mail.example" });
 		const browser = new Browser(db, business.host);
-		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const { body } = await browser.visit(courses, { path: "/candidates/courses", above: [candidatesOnly] });
 		expect((body as { certificates: { to: string }[] }).certificates.map(({ to }) => to)).toEqual([
 			`/certificates/${uid}`,

@@ -43,9 +43,9 @@ export default function Certificate({ loaderData: { certifies, more, valid, pdf,
 					{/* A name as it is written: no brand's small letters nor prompt. */}
 					<p className={`my-4 ${look.heading} normal-case! before:content-none!`}>{user}</p>
 					<p className="text-balance text-lg">{after}</p>
-					{more.map((one) => (
-						<p key={one} className="mt-3 text-muted">
-							{one}
+					{more.map((item) => (
+						<p key={item} className="mt-3 text-muted">
+							{item}
 						</p>
 					))}
 					<a href={pdf} className={`${buttonClass("primary", "lg")} mt-8`}>

@@ -33,14 +33,14 @@ select 'contact:posts:' || ${business.siteId}::text || ':' || floor(extract(epoc
 		return { status, location };
 	};
 	const sent = { ...full, seen: aWhileAgo(), _idem: press };
-	const kept = () => trx.selectFrom("contact_messages").selectAll().orderBy("id").execute();
+	const readSaved = () => trx.selectFrom("contact_messages").selectAll().orderBy("id").execute();
 	const became = async () => {
 		const mails = await trx.selectFrom("email_messages").select("kind").orderBy("id").execute();
 		const leads = await trx.selectFrom("contacts").select("email").execute();
 		const tasks = await trx.selectFrom("tasks").select("id").execute();
 		return { mails: mails.map(({ kind }) => kind), leads: leads.length, tasks: tasks.length };
 	};
-	return { browser, post, sent, kept, became };
+	return { browser, post, sent, kept: readSaved, became };
 }
 
 const nothing = { mails: [], leads: 0, tasks: 0 };
@@ -57,8 +57,8 @@ test("a flooded form's message becomes work only when its writer presses the lin
 	rolledBack(async (inside) => {
 		const { db, trx, business, other } = inside;
 		const { browser, post, sent, kept, became } = await flooded(inside);
-		const asked = await post(sent);
-		expect(asked).toMatchObject({ status: 303, location: "/contact?sent=mail" });
+		const request = await post(sent);
+		expect(request).toMatchObject({ status: 303, location: "/contact?sent=mail" });
 		expect(await kept()).toMatchObject([{ status: "unconfirmed", aside: "unconfirmed", message: full.message }]);
 		expect(await became()).toEqual({ mails: ["contact_confirm"], leads: 0, tasks: 0 });
 		const letter = await trx.selectFrom("email_messages").select(["to_email", "text"]).executeTakeFirstOrThrow();

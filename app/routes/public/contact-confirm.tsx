@@ -17,12 +17,12 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
-	const kept = await withMessage(context, params.token, async (_trx, _businessId, message) => message);
-	if (kept.status !== "unconfirmed") throw redirect("/contact?sent=1", { status: 303 });
+	const saved = await withMessage(context, params.token, async (_trx, _businessId, message) => message);
+	if (saved.status !== "unconfirmed") throw redirect("/contact?sent=1", { status: 303 });
 	return {
 		site: site.title,
-		subject: kept.subject,
-		message: kept.message,
+		subject: saved.subject,
+		message: saved.message,
 		title: `${t("public_pages:contact.confirmTitle")} · ${site.title}`,
 	};
 }
@@ -46,9 +46,9 @@ async function withMessage<R>(
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const found = await findConfirmable(trx, businessId, siteId, token);
-		if (!found) throw notFound();
-		return work(trx, businessId, found);
+		const confirmable = await findConfirmable(trx, businessId, siteId, token);
+		if (!confirmable) throw notFound();
+		return work(trx, businessId, confirmable);
 	});
 }
 

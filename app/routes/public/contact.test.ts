@@ -20,15 +20,16 @@ async function theScene({ db, trx, business }: Inside) {
 		await enterBusiness(trx, business.id);
 		return answer;
 	};
-	const kept = () => trx.selectFrom("contact_messages").selectAll().orderBy("id").execute();
+	const readSaved = () => trx.selectFrom("contact_messages").selectAll().orderBy("id").execute();
 	const mails = () =>
 		trx
 			.selectFrom("email_messages")
 			.select(["to_email", "reply_to", "subject", "text"])
 			.where("kind", "=", "contact_message")
 			.execute();
-	const told = () => trx.selectFrom("notifications").select("link").where("kind", "=", "contact_message").execute();
-	return { browser, post, kept, mails, told };
+	const readNotices = () =>
+		trx.selectFrom("notifications").select("link").where("kind", "=", "contact_message").execute();
+	return { browser, post, kept: readSaved, mails, told: readNotices };
 }
 
 function errorsOf(body: unknown) {
@@ -85,7 +86,7 @@ test("what a program sends is kept aside: nobody is told, and it learns nothing"
 			{ seen: `${Date.now().toString(36)}.${"a".repeat(43)}` },
 			{},
 		];
-		for (const one of tries) expect((await post({ ...full, ...one } as Record<string, string>)).status).toBe(303);
+		for (const item of tries) expect((await post({ ...full, ...item } as Record<string, string>)).status).toBe(303);
 		expect((await kept()).map(({ status }) => status)).toEqual(tries.map(() => "spam"));
 		expect([await mails(), await told()]).toEqual([[], []]);
 	}));

@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { contentLists } from "#app/domain/community/content.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -44,7 +44,7 @@ type Page = Route.ComponentProps["loaderData"];
 const beside = "grid gap-10 lg:grid-cols-[minmax(0,68ch)_1fr] lg:gap-16";
 
 /** How a brand sets a text: beside what else it wrote, or in the middle of the page with the others below; `below`, under blocks, where `more` would not fit. */
-const settings: Record<RecordView["head"], { both: string; text: string; more: string; below?: string }> = {
+const settings: Record<BrandStyle["head"], { both: string; text: string; more: string; below?: string }> = {
 	split: {
 		both: beside,
 		text: "",

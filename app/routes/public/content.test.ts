@@ -46,8 +46,8 @@ test("a page is read on the brands it stands on while it is published, in both l
 			((await browser.visit(list, { path: "/home/insights" })).body as { pages: { title: string }[] }).pages.map(
 				({ title }) => title,
 			);
-		const shown = await read(second);
-		expect(shown.body).toMatchObject({ title: "Salário na vaga", html: "<p>Texto </p>" });
+		const visible = await read(second);
+		expect(visible.body).toMatchObject({ title: "Salário na vaga", html: "<p>Texto </p>" });
 		expect(await listed(second)).toEqual(["Salário na vaga"]);
 		expect((await read(own)).status).toBe(404);
 		expect(await listed(own)).toEqual([]);
@@ -109,8 +109,8 @@ test("courses are shown in their window, by position level, on their brands", ()
 			).courses.map(({ name }) => name);
 		expect(await names(own)).toEqual(["SQL do zero"]);
 		expect(await names(own, "?level=outra")).toEqual([]);
-		const shown = await own.visit(course, { path, params: { uid } });
-		expect((shown.body as { price: string }).price.replace(/\s/g, " ")).toBe("R$ 405");
+		const visible = await own.visit(course, { path, params: { uid } });
+		expect((visible.body as { price: string }).price.replace(/\s/g, " ")).toBe("R$ 405");
 		expect(await names(new Browser(db, other.host))).toEqual([]);
 		expect((await new Browser(db, other.host).visit(course, { path, params: { uid } })).status).toBe(404);
 		await enterBusiness(trx, business.id);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Picture, type PictureView } from "../shared/content/picture.tsx";
 import { getColumnClass } from "./columns.ts";
@@ -70,7 +70,7 @@ export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
 	);
 }
 
-function Title({ entry: { title, to, rel, open }, look }: { entry: Entry; look: RecordView }) {
+function Title({ entry: { title, to, rel, open }, look }: { entry: Entry; look: BrandStyle }) {
 	if (!to) return title;
 	return (
 		<a href={to} rel={rel} className={open ? "hover:underline" : look.cardLink}>
@@ -93,7 +93,7 @@ interface Composition {
 	picture?: string;
 }
 
-const compositions: Record<RecordView["head"], Composition> = {
+const compositions: Record<BrandStyle["head"], Composition> = {
 	split: { list: "grid gap-4", columns: true, over: "mb-1 text-muted text-sm", text: "mt-2 text-muted" },
 	centre: {
 		list: "divide-y divide-line border-secondary border-y [counter-reset:entry]",

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t } = context.get(i18n);
-	const alert = await withAlert(context, params.token, async (_trx, _businessId, found) => found);
+	const alert = await withAlert(context, params.token, async (_trx, _businessId, result) => result);
 	return {
 		state: alert.stopped_at ? ("stopped" as const) : alert.confirmed_at ? ("on" as const) : ("asked" as const),
 		email: alert.email,
@@ -28,8 +28,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Says yes or no, in one press. */
 export async function action({ context, request, params }: Route.ActionArgs) {
-	const wanted = (await readForm(request)).get("do") === "start";
-	await withAlert(context, params.token, (trx, businessId, { id }) => answerJobAlert(trx, businessId, id, wanted));
+	const target = (await readForm(request)).get("do") === "start";
+	await withAlert(context, params.token, (trx, businessId, { id }) => answerJobAlert(trx, businessId, id, target));
 	return redirect(`/job_alerts/${params.token}`, { status: 303 });
 }
 
@@ -41,9 +41,9 @@ async function withAlert<R>(
 	const { id: siteId, businessId } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const found = await findJobAlert(trx, businessId, siteId, token);
-		if (!found) throw notFound();
-		return work(trx, businessId, found);
+		const jobAlert = await findJobAlert(trx, businessId, siteId, token);
+		if (!jobAlert) throw notFound();
+		return work(trx, businessId, jobAlert);
 	});
 }
 

@@ -56,8 +56,8 @@ test("a visitor asks for the jobs of a search, confirms, is told once of what is
 	rolledBack(async (inside) => {
 		const { ask, mails, answer, day, publish } = await visitor(inside);
 		const { trx } = inside;
-		const asked = await ask({ email: "Rita@mail.example", search: "?city=Campinas&state=SP&page=7&regime=999" });
-		expect(asked.location).toBe("/job_alerts?sent=1");
+		const request = await ask({ email: "Rita@mail.example", search: "?city=Campinas&state=SP&page=7&regime=999" });
+		expect(request.location).toBe("/job_alerts?sent=1");
 		expect(await mails("job_alert_confirm")).toMatchObject([{ to_email: "rita@mail.example" }]);
 		expect((await answer()).body).toMatchObject({ state: "asked", search: "city=Campinas&state=SP" });
 		await publish("Analista fiscal", "Campinas", new Date(Date.now() - 60_000));
@@ -72,10 +72,10 @@ test("a visitor asks for the jobs of a search, confirms, is told once of what is
 		await publish("Analista de dados", "Recife", new Date(Date.now() - 30_000));
 		await day();
 		await day();
-		const told = await mails("job_alert");
-		expect(told).toMatchObject([{ to_email: "rita@mail.example", class: "commercial" }]);
-		expect(told[0]?.text).toContain("Analista fiscal");
-		expect(told[0]?.text).not.toContain("Analista de dados");
+		const notified = await mails("job_alert");
+		expect(notified).toMatchObject([{ to_email: "rita@mail.example", class: "commercial" }]);
+		expect(notified[0]?.text).toContain("Analista fiscal");
+		expect(notified[0]?.text).not.toContain("Analista de dados");
 
 		await answer("stop");
 		expect((await answer()).body).toMatchObject({ state: "stopped" });

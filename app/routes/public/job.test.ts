@@ -81,9 +81,9 @@ test("a job has one canonical address, whatever host it is read on", () =>
 			if (!data.open) throw new Error("closed");
 			return [data.canonical, JSON.parse(data.posting).url];
 		};
-		const one = `https://seleta.example/jobs/analista-de-dados/${job.uid}`;
+		const item = `https://seleta.example/jobs/analista-de-dados/${job.uid}`;
 		for (const host of ["seleta.example", "vagas.outra-marca.example"])
-			expect([host, ...(await read(host))]).toEqual([host, one, one]);
+			expect([host, ...(await read(host))]).toEqual([host, item, item]);
 	}));
 
 test("a brand's flags hide salary, benefits, contract type and opening date everywhere", () =>
@@ -186,8 +186,11 @@ test("a candidate who applied is told so on the job and in lists; nobody else is
 		const guest = publicContext(db, business);
 		const theirs = publicContext(db, business);
 		theirs.set(person, candidateContext(db, business, candidate).get(person));
-		const told = { text: expect.stringContaining("Você se candidatou em"), to: `/candidates/candidacy#${apply.uid}` };
-		expect((await load(theirs, job.slug, job.uid)).data.applied).toEqual(told);
+		const notified = {
+			text: expect.stringContaining("Você se candidatou em"),
+			to: `/candidates/candidacy#${apply.uid}`,
+		};
+		expect((await load(theirs, job.slug, job.uid)).data.applied).toEqual(notified);
 		expect((await load(theirs, near.slug, near.uid)).data.applied).toBeNull();
 		expect((await load(guest, job.slug, job.uid)).data.applied).toBeNull();
 		const list = async (context: RouterContextProvider) =>

@@ -28,14 +28,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
 	// "/jobs/---" names no title: it is the whole list.
 	const heading = words.length > 0 ? t("jobs:titledHeading", { title }) : t("jobs:title");
 	const page = list.page > 1 ? [t("jobs:pageOf", { page: list.page })] : [];
-	const shown = {
+	const visible = {
 		...list,
 		heading,
 		title: [heading, ...page, site].join(" · "),
 		description: t("jobs:titledDescription", { title, site }),
 	};
 	// A title no open job has is no page, whatever else the list offers.
-	return data(shown, { status: list.total === 0 && list.narrowedBy === null && list.titled ? 404 : 200 });
+	return data(visible, { status: list.total === 0 && list.narrowedBy === null && list.titled ? 404 : 200 });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -50,11 +50,11 @@ test(
 				fc.asyncProperty(fc.array(fc.tuple(name, hostile), { maxLength: 8 }), async (pairs) => {
 					// Blanks leave the address: a browser follows.
 					const filled = pairs.filter(([, value]) => value !== "");
-					const asked = load(context, `/jobs?${new URLSearchParams(pairs)}`);
-					if (filled.length < pairs.length) await expect(asked).rejects.toMatchObject({ status: 302 });
+					const request = load(context, `/jobs?${new URLSearchParams(pairs)}`);
+					if (filled.length < pairs.length) await expect(request).rejects.toMatchObject({ status: 302 });
 					const list = await (filled.length < pairs.length
 						? load(context, `/jobs?${new URLSearchParams(filled)}`)
-						: asked);
+						: request);
 					expect(list.page).toBeGreaterThanOrEqual(1);
 					expect(list.total).toBeLessThanOrEqual(1);
 				}),
@@ -81,8 +81,8 @@ test("a page past the last is the last", () =>
 test("salaries and contract types stay with the brand that shows them", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		await aJob(trx, business.id, { salary_from_cents: 850_000, regimes: [2], publishedOn: [business.siteId] });
-		const shown = await load(publicContext(db, business), "/jobs");
-		expect(shown.jobs[0]).toMatchObject({ salary: "A partir de R$\u00a08.500", facts: ["CLT - Efetivo"] });
+		const visible = await load(publicContext(db, business), "/jobs");
+		expect(visible.jobs[0]).toMatchObject({ salary: "A partir de R$\u00a08.500", facts: ["CLT - Efetivo"] });
 		const hidden = await load(
 			publicContext(db, business, { showSalary: false, showContractType: false }),
 			"/jobs?regime=1",
@@ -168,12 +168,12 @@ test("benefits are offered by their names in the reader's language, and never th
 			["Vale-refeição", "Meal voucher"],
 			["Bônus secreto", "Secret bonus"],
 		] as const;
-		const made = await trx
+		const created = await trx
 			.insertInto("benefits")
 			.values(names.map(([name_pt, name_en]) => ({ ...of, name_pt, name_en })))
 			.returning(["id", "name_pt"])
 			.execute();
-		const secret = made.find(({ name_pt }) => name_pt === "Bônus secreto")?.id ?? 0;
+		const secret = created.find(({ name_pt }) => name_pt === "Bônus secreto")?.id ?? 0;
 		await trx
 			.insertInto("job_benefits")
 			.values({
@@ -214,6 +214,6 @@ test("an empty list says what to take off, and how many jobs there are then", ()
 			{ label: "Recife", to: "/jobs?sector=Dados&pay_from=15000", amount: "1" },
 		]);
 		expect(list.alert).toBe("/job_alerts?city=Recife&sector=Dados&pay_from=15000");
-		const kept = await load(publicContext(db, business, { showSalary: false }), "/jobs?pay_from=15000");
-		expect(kept).toMatchObject({ total: 3, pay: null });
+		const saved = await load(publicContext(db, business, { showSalary: false }), "/jobs?pay_from=15000");
+		expect(saved).toMatchObject({ total: 3, pay: null });
 	}));

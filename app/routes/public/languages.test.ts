@@ -8,8 +8,8 @@ const page = { loader: () => null };
 const address = "https://seleta.example/jobs";
 const at = (locale: "pt" | "en", language: "pt" | "en" = "pt") => [{ loaderData: { locale, site: { language } } }];
 const links = (matches: ReturnType<typeof at>, index = true) =>
-	head({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((one) =>
-		"rel" in one ? [[one.rel, one.hrefLang, one.href].filter(Boolean).join(" ")] : [],
+	head({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((item) =>
+		"rel" in item ? [[item.rel, item.hrefLang, item.href].filter(Boolean).join(" ")] : [],
 	);
 
 test("a page names its versions, and each is its own canonical address", () => {

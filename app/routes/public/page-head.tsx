@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Motif } from "#app/auth/sign-in-artwork.tsx";
 import { getLook } from "#app/brands/brand-look.ts";
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -37,12 +37,12 @@ export function ListHead({ of }: { of: OfBrand }) {
 	return <PublicHead title={t(`${brand}.lists.${of}.title`)} text={t(`${brand}.lists.${of}.text`)} />;
 }
 
-export function useBrandLook(): RecordView {
+export function useBrandLook(): BrandStyle {
 	return getLook(useRoot()?.site.key ?? "land");
 }
 
 interface BoxProps {
-	look: RecordView;
+	look: BrandStyle;
 	motif: ReactNode;
 	children: ReactNode;
 }
@@ -55,7 +55,7 @@ interface Head {
 	motif: string;
 }
 
-const heads: Record<RecordView["head"], Head> = {
+const heads: Record<BrandStyle["head"], Head> = {
 	split: {
 		words: "min-w-0",
 		motif: "w-full max-w-xs justify-self-end max-md:hidden",

@@ -26,11 +26,11 @@ test("a page's picture says its title in its brand's look, is kept for good, and
 			const file = at.pathname.split("/").at(-1) ?? "";
 			return browser.visit(share, { path: at.pathname + at.search, params: { file } });
 		};
-		const one = await draw("Salário na vaga <b>");
-		expect([one.status, one.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-		expect(one.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+		const item = await draw("Salário na vaga <b>");
+		expect([item.status, item.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+		expect(item.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
 		const other = await draw("Outra coisa");
-		expect(other.headers.get("ETag")).not.toBe(one.headers.get("ETag"));
+		expect(other.headers.get("ETag")).not.toBe(item.headers.get("ETag"));
 		expect((await draw("Salário na vaga <b>", "Compre aqui")).status).toBe(404);
 		const noted = new URL(shareAddress(context.get(site), "Outra coisa", "Recife, PE"));
 		const see = (note: string) => {

@@ -17,8 +17,8 @@ export function readCompanyChoice(form: FormData, name: string): CompanyChoice {
 	const values = form.getAll(name).filter((value) => typeof value === "string");
 	form.delete(name);
 	const uids = values.flatMap((value) => /^(?:uid:)+([\w-]{1,64})$/.exec(value)?.[1] ?? []);
-	const typed = values.find((value) => !value.startsWith("uid:") && value.trim() !== "") ?? "";
-	return { uid: uids[0] ?? null, typed: typed.trim() };
+	const input = values.find((value) => !value.startsWith("uid:") && value.trim() !== "") ?? "";
+	return { uid: uids[0] ?? null, typed: input.trim() };
 }
 
 /** What is wrong with the words: no company has a name that long. They go back as they were typed. */
@@ -41,7 +41,7 @@ export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: C
 	if (!mayRead(user, "client_companies")) return { kind: "none" };
 	const exact = await listCompaniesNamed(trx, user.businessId, typed);
 	const within = { db: trx, businessId: user.businessId, viewer: user };
-	const found =
+	const result =
 		exact.length > 0
 			? exact
 			: (await byName(within, "client_companies", typed, 8)).map(({ uid, label, near }) => ({
@@ -49,10 +49,10 @@ export async function findChosen(trx: Scoped, user: Recruiter, { uid, typed }: C
 					name: label,
 					near,
 				}));
-	const [only, ...others] = found;
+	const [only, ...others] = result;
 	if (!only) return { kind: "none" };
 	// What is only spelled alike is asked back.
 	return others.length === 0 && !("near" in only && only.near)
 		? { kind: "one", ...only }
-		: { kind: "several", names: found.map(({ name }) => name) };
+		: { kind: "several", names: result.map(({ name }) => name) };
 }

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			: format.t("dashboard:candidate.week", { day: format.day(from) });
 		return bar(from, label, { created_at_from: from, created_at_to: to });
 	});
-	const asked = [
+	const request = [
 		...[...statuses, ...sources, ...weeks].map(({ filters }) => filters),
 		{},
 		{ created_at_from: filter.from, created_at_to: filter.to },
@@ -48,12 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		countListed(
 			trx,
 			user,
-			asked.map((filters) => ({ entity: "candidates", filters })),
+			request.map((filters) => ({ entity: "candidates", filters })),
 			format.now,
 		),
 	);
-	const counted = new Map(asked.map((filters, place) => [filters, counts[place]]));
-	const [total, fresh] = counts.slice(-2).map((one) => one && { value: formatCount(one, format.number), to: one.to });
+	const counted = new Map(request.map((filters, place) => [filters, counts[place]]));
+	const [total, fresh] = counts
+		.slice(-2)
+		.map((count) => count && { value: formatCount(count, format.number), to: count.to });
 	return {
 		pageTitle: format.title(format.t("dashboard:candidate.title")),
 		filter: filterData(filter, user, [], format),
@@ -68,8 +70,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 	function shown(bars: readonly Bar[]) {
 		return bars.flatMap(({ key, label, filters }) => {
-			const one = counted.get(filters);
-			return one ? [{ key, label, count: one.count, text: formatCount(one, format.number), to: one.to }] : [];
+			const item = counted.get(filters);
+			return item ? [{ key, label, count: item.count, text: formatCount(item, format.number), to: item.to }] : [];
 		});
 	}
 }

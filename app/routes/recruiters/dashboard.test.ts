@@ -72,7 +72,7 @@ test("every number of the dashboard is the count of the list it opens", () =>
 		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: new Date() }, actor);
 		await insertInterview(trx, home.id, { ...appointment, applyId: first.id, startsAt: old }, actor);
 
-		for (const [asked, expected] of [
+		for (const [request, expected] of [
 			[
 				"recruiters=all",
 				{ open_jobs: "2", applies: "3", to_review: "2", interviews: "1", offers: "1", placements: "1" },
@@ -82,7 +82,7 @@ test("every number of the dashboard is the count of the list it opens", () =>
 				{ open_jobs: "1", applies: "2", to_review: "2", interviews: "1", offers: "0", placements: "1" },
 			],
 		] as const) {
-			const { body } = await browser.visit(dashboard, { path: `/recruiters/dashboard?${asked}`, above });
+			const { body } = await browser.visit(dashboard, { path: `/recruiters/dashboard?${request}`, above });
 			const { tiles } = body as Tiles;
 			expect(Object.fromEntries(tiles.map(({ name, value }) => [name, value]))).toMatchObject(expected);
 			for (const { name, value, to } of tiles) {

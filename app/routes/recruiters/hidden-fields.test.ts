@@ -42,7 +42,7 @@ async function faultsOf({ path, params, load }: Page): Promise<{ status: number;
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
 		const answer = await user.visit(module, { path, params });
-		const found = [...new Set(getAnswerText(answer).match(canary) ?? [])];
+		const answerText = [...new Set(getAnswerText(answer).match(canary) ?? [])];
 		const faults = answer.status >= 500 ? [`answers ${answer.status}`] : [];
 		if (answer.status === 200 && "default" in module)
 			try {
@@ -55,7 +55,7 @@ async function faultsOf({ path, params, load }: Page): Promise<{ status: number;
 			} catch (error) {
 				faults.push(`is not drawn: ${(error as Error).message}`);
 			}
-		return { status: answer.status, faults: [...faults, ...found.map((one) => `tells ${one}`)] };
+		return { status: answer.status, faults: [...faults, ...answerText.map((item) => `tells ${item}`)] };
 	} catch (error) {
 		return { status: 500, faults: [`fails: ${(error as Error).message}`] };
 	}
@@ -69,10 +69,10 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	const others: { page: Page; status: number }[] = [];
 	const counts = new Map<number, number>();
 	for (const page of pages) {
-		const found = await faultsOf(page);
-		counts.set(found.status, (counts.get(found.status) ?? 0) + 1);
-		if (found.status !== 200) others.push({ page, status: found.status });
-		faults.push(...found.faults.map((one) => `${page.path} ${one}`));
+		const result = await faultsOf(page);
+		counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
+		if (result.status !== 200) others.push({ page, status: result.status });
+		faults.push(...result.faults.map((fault) => `${page.path} ${fault}`));
 	}
 	// What is not there now is not there for anybody, but for a form whose every box is left out.
 	await user.allow({});
@@ -91,8 +91,8 @@ test("no search finds a record by a field that a role leaves out, and all do by 
 	const faults: string[] = [];
 	for (const { entity, name, word, title } of await searchedFor(owner)) {
 		const at = (q: string) => ({ path: `${entity.path}?q=${encodeURIComponent(q)}`, params: {} });
-		const found = receivePage((await user.visit(list, at(word))).body as SentPage);
-		if (found.total.count !== 0) faults.push(`${entity.key} is found by ${name}: ${word}`);
+		const result = receivePage((await user.visit(list, at(word))).body as SentPage);
+		if (result.total.count !== 0) faults.push(`${entity.key} is found by ${name}: ${word}`);
 		const left = receivePage((await user.visit(list, at(`${title} -${word}`))).body as SentPage);
 		if (left.total.count === 0) faults.push(`${entity.key} is left out by ${name}: -${word}`);
 		const all = { path: `/recruiters/search?term=${encodeURIComponent(word)}`, params: {} };
@@ -118,10 +118,10 @@ test("no record's page fails for a few fields that a role leaves out while it se
 		await user.allow({ [entity.key]: { see } });
 		for (const page of own.get(first?.path ?? "") ?? []) {
 			visits += 1;
-			const { status, faults: found } = await faultsOf(page);
+			const { status, faults: result } = await faultsOf(page);
 			if (status !== 200 && status !== 0) faults.push(`${page.path} without ${hidden} answers ${status}`);
 			faults.push(
-				...found.filter((one) => !one.startsWith("tells")).map((one) => `${page.path} without ${hidden} ${one}`),
+				...result.filter((item) => !item.startsWith("tells")).map((item) => `${page.path} without ${hidden} ${item}`),
 			);
 		}
 	}

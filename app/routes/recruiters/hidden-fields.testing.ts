@@ -28,9 +28,9 @@ export class LimitedRecruiter {
 
 	static async signIn(db: Db, owner: Connection): Promise<LimitedRecruiter> {
 		const rights = Object.fromEntries(
-			Object.entries(rightsMatrix).map(([resource, known]) => [
+			Object.entries(rightsMatrix).map(([resource, existing]) => [
 				resource,
-				known.filter((action) => actions.includes(action) && action !== "erase"),
+				existing.filter((action) => actions.includes(action) && action !== "erase"),
 			]),
 		);
 		await owner.query(
@@ -71,7 +71,7 @@ export const fewFields = limitedEntities.flatMap((entity) => {
 	const groups = Array.from({ length: Math.ceil(names.length / together) }, (_, at) =>
 		names.slice(at * together, (at + 1) * together),
 	);
-	return groups.map((hidden) => ({ entity, hidden, see: names.filter((one) => !hidden.includes(one)) }));
+	return groups.map((hidden) => ({ entity, hidden, see: names.filter((name) => !hidden.includes(name)) }));
 });
 
 /** What cannot stand in every record, with the reason. */
@@ -148,20 +148,20 @@ export async function everyPage(owner: Connection): Promise<Page[]> {
 		).rows.map((row) => [row.table, row.columns]),
 	);
 	const some = async (table: string) => {
-		const known = records.get(table);
-		if (known) return known;
+		const existing = records.get(table);
+		if (existing) return existing;
 		const own = columns.get(table) ?? [];
 		const where = [
 			...(own.includes("business_id") ? ["business_id = 1"] : []),
 			...(own.includes("archived_at") ? ["archived_at is null"] : []),
 		];
-		const found = own.includes("uid")
+		const result = own.includes("uid")
 			? await first(
 					`select uid from ${table} ${where.length > 0 ? `where ${where.join(" and ")}` : ""} order by uid like 'demo-%' desc, id limit 1`,
 				)
 			: [];
-		records.set(table, found);
-		return found;
+		records.set(table, result);
+		return result;
 	};
 	const pages: Page[] = [];
 	for (const leaf of listLeafRoutes(routes)) {
@@ -192,7 +192,7 @@ async function paramsOf({ path }: Leaf, some: (table: string) => Promise<string[
 	const base = entityAt(path.replace(/\/:.*$/, ""));
 	const own = base ? await some(base.table) : [];
 	const rest: Record<string, string> = {};
-	for (const name of names.filter((one) => one !== "id"))
+	for (const name of names.filter((name) => name !== "id"))
 		rest[name] = (await some(parts[name] ?? `${name}s`))[0] ?? (own[0] as string | undefined) ?? "x";
 	return (own.length > 0 ? own : ["x"]).map((id) => ({ ...rest, id }));
 }

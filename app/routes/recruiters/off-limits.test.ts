@@ -52,8 +52,8 @@ async function aProtected(db: Db, trx: Scoped, home: TestBusiness) {
 test("1, search: the badge stands beside whoever is protected", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
-		const found = await browser.visit(search, { path: "/recruiters/search?term=Ana&entities=candidates", above });
-		const { items } = found.body as { items: { name: string; guarded: unknown }[] };
+		const result = await browser.visit(search, { path: "/recruiters/search?term=Ana&entities=candidates", above });
+		const { items } = result.body as { items: { name: string; guarded: unknown }[] };
 		expect(new Map(items.map(({ name, guarded }) => [name, guarded]))).toEqual(
 			new Map<string, unknown>([
 				["Ana Luz", { text: "Off limits", tone: "danger" }],
@@ -65,8 +65,8 @@ test("1, search: the badge stands beside whoever is protected", () =>
 test("2, list: the badge stands beside whoever is protected", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { browser } = await aProtected(db, trx, home);
-		const shown = await browser.visit(list, { path: "/recruiters/candidates?order=name", above });
-		const rows = JSON.stringify((shown.body as { rows?: unknown }).rows ?? shown.body);
+		const visible = await browser.visit(list, { path: "/recruiters/candidates?order=name", above });
+		const rows = JSON.stringify((visible.body as { rows?: unknown }).rows ?? visible.body);
 		expect(rows.match(/off_limits|Off limits/g)?.length ?? 0).toBeGreaterThan(0);
 		const badges = /"Ana Luz".*?"Ana Sol"/s.exec(rows)?.[0] ?? rows;
 		expect(badges).toContain("Off limits");
@@ -132,15 +132,15 @@ test("5, shortlist: not sent with whoever is protected; the company's own job is
 		const { browser, ana, job, own } = await aProtected(db, trx, home);
 		const send = async (to: typeof job, more: Record<string, string> = {}) => {
 			await enterBusiness(trx, home.id);
-			const [one] = await trx.selectFrom("applies").selectAll().where("job_id", "=", to.id).execute();
-			const apply = one ?? (await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 }));
+			const [item] = await trx.selectFrom("applies").selectAll().where("job_id", "=", to.id).execute();
+			const apply = item ?? (await anApply(trx, home.id, { job_id: to.id, candidate_id: ana.id, status: 1 }));
 			const shortlist = await aShortlist(trx, home.id, { job_id: to.id, applies: [apply], status: "draft" });
 			const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
 			const path = `/recruiters/shortlists/${shortlist.uid}/send`;
 			const form = { viewers: viewer.uid, ...more };
 			return browser.visit(sendingShortlist, { path, params: { id: shortlist.uid }, form, above });
 		};
-		const told = async () => {
+		const readNotices = async () => {
 			await enterBusiness(trx, home.id);
 			const mails = await trx.selectFrom("email_messages").select("id").where("kind", "=", "shortlist_sent").execute();
 			const events = await trx.selectFrom("apply_events").select("details").where("kind", "=", "shortlisted").execute();
@@ -150,13 +150,13 @@ test("5, shortlist: not sent with whoever is protected; the company's own job is
 			};
 		};
 		expect((await send(own)).status).toBe(303);
-		expect(await told()).toEqual({ mails: 1, reasons: [undefined] });
+		expect(await readNotices()).toEqual({ mails: 1, reasons: [undefined] });
 		const refused = await send(job);
 		expect(refused.status).toBe(422);
 		expect(JSON.stringify(refused.body)).toContain("Ana Luz (Acme S.A.)");
-		expect(await told()).toEqual({ mails: 1, reasons: [undefined] });
+		expect(await readNotices()).toEqual({ mails: 1, reasons: [undefined] });
 		expect((await send(job, { off_limits_reason: "A Acme liberou" })).status).toBe(303);
-		expect(await told()).toEqual({ mails: 2, reasons: [undefined, "A Acme liberou"] });
+		expect(await readNotices()).toEqual({ mails: 2, reasons: [undefined, "A Acme liberou"] });
 	}));
 
 test("5, shortlist: a reason is no way past for who may not override", () =>

@@ -27,8 +27,8 @@ export function RecordOverview({ facts, related, timeline, aside, children }: Re
 			</div>
 			<div className="grid min-w-0 grid-cols-1 gap-4">
 				{children}
-				{related.map((one) => (
-					<RelatedList key={one.key} related={one} />
+				{related.map((item) => (
+					<RelatedList key={item.key} related={item} />
 				))}
 				<div className="min-w-0">
 					<h2 className="sr-only">{t("timeline")}</h2>

@@ -25,7 +25,7 @@ export function Compare({ list, action, compared }: { list: ReviewPage; action: 
 		[t("fields.languages"), ({ languages }) => languages?.join("\n")],
 		[t("fields.regimes"), ({ regimes }) => regimes?.join(", ")],
 	];
-	const shown = rows.filter(([, value]) => people.some((person) => value(person)));
+	const visible = rows.filter(([, value]) => people.some((person) => value(person)));
 	return (
 		<>
 			<p className="mb-4">
@@ -45,7 +45,7 @@ export function Compare({ list, action, compared }: { list: ReviewPage; action: 
 					</tr>
 				</thead>
 				<tbody>
-					{shown.map(([label, value]) => (
+					{visible.map(([label, value]) => (
 						<tr key={label}>
 							<th scope="row" className="sticky left-0 min-w-24 whitespace-normal bg-surface align-top">
 								{label}

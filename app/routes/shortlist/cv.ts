@@ -19,16 +19,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	const file = await inBusiness(context.get(database), businessId, async (trx) => {
 		const person = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
 		if (!person?.cv_file_id || !maskPerson(person, viewer.configurations, viewer.permissions).cv) return undefined;
-		const found = await findFileById(trx, businessId, person.cv_file_id);
-		if (!found) return undefined;
+		const file = await findFileById(trx, businessId, person.cv_file_id);
+		if (!file) return undefined;
 		await audit(trx, businessId, {
 			actor: { type: "client_contact", id: viewer.clientContactId, name: viewer.viewer },
 			action: "download",
 			recordType: "data_files",
-			recordId: found.id,
+			recordId: file.id,
 			ip: context.get(requestInfo).ip,
 		});
-		return found;
+		return file;
 	});
 	const answer = file && (answerQuarantined(context.get(i18n).t, file.scan_state) ?? (await download(file)));
 	return answer ?? new Response(notFound().data.message, { status: 404 });

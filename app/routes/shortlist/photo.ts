@@ -18,8 +18,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 	if (!viewer || viewer.refused !== null) throw notFound();
 	const { businessId } = viewer;
 	const image = await inBusiness(context.get(database), businessId, async (trx) => {
-		const one = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
-		const uid = one && imageUid(maskPerson(one, viewer.configurations, viewer.permissions).photo ?? null);
+		const item = (await listReviewed(trx, businessId, viewer)).find(({ uid }) => uid === params.apply);
+		const uid = item && imageUid(maskPerson(item, viewer.configurations, viewer.permissions).photo ?? null);
 		return uid ? findImage(trx, businessId, uid, { of: ["candidate"] }) : undefined;
 	});
 	const answer = image && (await pictureAnswer(image, { kept: false }));

@@ -23,7 +23,7 @@ async function sent(trx: Scoped, home: TestBusiness, configurations: object = {}
 		clt_expectation_cents: 1_234_500,
 		city: "Campinas",
 	});
-	const one = await anApply(trx, home.id, {
+	const item = await anApply(trx, home.id, {
 		job_id: job.id,
 		candidate_id: candidate.id,
 		status: 1,
@@ -32,11 +32,11 @@ async function sent(trx: Scoped, home: TestBusiness, configurations: object = {}
 	const other = await anApply(trx, home.id, { job_id: job.id, status: 1 });
 	const shortlist = await aShortlist(trx, home.id, {
 		job_id: job.id,
-		applies: [one, other],
+		applies: [item, other],
 		configurations: JSON.stringify(configurations),
 	});
 	const viewer = await aShortlistViewer(trx, home.id, shortlist.id);
-	return { job, one, other, shortlist, viewer };
+	return { job, one: item, other, shortlist, viewer };
 }
 
 describe("the door", () => {
@@ -52,8 +52,8 @@ describe("the door", () => {
 			expect(await browser.visit(entry, { ...door(second.uid), form: { token: viewer.token } })).toMatchObject({
 				status: 422,
 			});
-			const typed = ` ${viewer.token.toUpperCase()} `;
-			const opened = await browser.visit(entry, { ...door(shortlist.uid), form: { token: typed } });
+			const input = ` ${viewer.token.toUpperCase()} `;
+			const opened = await browser.visit(entry, { ...door(shortlist.uid), form: { token: input } });
 			expect(opened).toMatchObject({ status: 303, location: `/shortlist/${shortlist.uid}/applies` });
 			expect(opened.headers.getSetCookie().join()).toMatch(
 				new RegExp(`^shortlist=[^;]+; Path=/shortlist/${shortlist.uid}; Max-Age=\\d+; HttpOnly; SameSite=Lax`),
@@ -95,8 +95,8 @@ describe("the door", () => {
 			const liking = { ...inside(shortlist.uid), form: { apply: one.uid, what: "like" } };
 			expect(await applicant.visit(applies, liking)).toMatchObject(door);
 			const path = `/shortlist/${shortlist.uid}/applies/${one.uid}/cv`;
-			const asked = await applicant.visit(cv, { path, params: { id: shortlist.uid, apply: one.uid } });
-			expect([303, 404]).toContain(asked.status);
+			const request = await applicant.visit(cv, { path, params: { id: shortlist.uid, apply: one.uid } });
+			expect([303, 404]).toContain(request.status);
 			await enterBusiness(trx, home.id);
 			expect(await trx.selectFrom("like_candidates").select("id").execute()).toEqual([]);
 		}));
@@ -117,8 +117,8 @@ describe("the door", () => {
 					status: 303,
 					location: `/shortlist/${shortlist.uid}`,
 				});
-				const told = await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
-				expect(told).toMatchObject({ status: 410, body: { problem } });
+				const notified = await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
+				expect(notified).toMatchObject({ status: 410, body: { problem } });
 			}
 			await enterBusiness(trx, home.id);
 			await trx
@@ -182,11 +182,11 @@ describe("what leaves the server", () => {
 			const { shortlist, viewer, one } = await sent(trx, home, { allow_download: false });
 			const browser = new Browser(db, home.host);
 			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
-			const asked = {
+			const request = {
 				path: `/shortlist/${shortlist.uid}/applies/${one.uid}/cv`,
 				params: { id: shortlist.uid, apply: one.uid },
 			};
-			expect((await browser.visit(cv, asked)).status).toBe(404);
+			expect((await browser.visit(cv, request)).status).toBe(404);
 		}));
 });
 

@@ -145,13 +145,13 @@ test("an application of a sixteen-year-old is kept until the guardian agrees by 
 		expect(await applies()).toEqual([{ status: 0, withdrawn_at: null }]);
 		expect(await badges()).toContain("Responsável autorizou");
 		expect(((await own()) as { guardian: unknown }).guardian).toBeNull();
-		const said = await trx
+		const response = await trx
 			.selectFrom("audit_entries")
 			.select(["actor_name", "changes"])
 			.where("record_id", "=", row.id)
 			.where("actor_type", "=", "system")
 			.execute();
-		expect(said).toEqual([{ actor_name: "Rosa Alves", changes: { guardian_answer: [null, "agreed"] } }]);
+		expect(response).toEqual([{ actor_name: "Rosa Alves", changes: { guardian_answer: [null, "agreed"] } }]);
 		// Taken back, what runs is withdrawn, and no new mail goes out.
 		await visit(token, { answer: "refused" });
 		expect(await applies()).toEqual([{ status: 0, withdrawn_at: expect.any(Date) }]);

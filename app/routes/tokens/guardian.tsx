@@ -38,10 +38,10 @@ async function find({ context, params }: Args) {
 
 /** Opening the link changes nothing: programs open every link of a mail. */
 export async function loader(args: Route.LoaderArgs) {
-	const found = await find(args);
-	if (!found) return data({ asked: null }, { status: 410 });
+	const result = await find(args);
+	if (!result) return data({ asked: null }, { status: 410 });
 	const { locale } = args.context.get(i18n);
-	const { name, guardian_name, guardian_answer, guardian_answered_at, jobs } = found.guardian;
+	const { name, guardian_name, guardian_answer, guardian_answered_at, jobs } = result.guardian;
 	return {
 		asked: {
 			name,
@@ -56,12 +56,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const { context } = args;
 	const form = await readForm(args.request);
-	const found = await find(args);
-	if (!found) return data({ result: null }, { status: 410 });
+	const result = await find(args);
+	if (!result) return data({ result: null }, { status: 410 });
 	const answer = form.get("answer") === "refused" ? "refused" : "agreed";
 	const parsed = parseForm(form, schema, context.get(i18n).t);
 	if (answer === "agreed" && !parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { businessId, id } = found;
+	const { businessId, id } = result;
 	const { ip } = context.get(requestInfo);
 	await inBusiness(context.get(database), businessId, (trx) => answerForMinor(trx, businessId, { id, answer, ip }));
 	return { result: null };

@@ -30,10 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const owner = await find(args);
 	if (!owner) return data({ asked: null }, { status: 410 });
 	const { businessId, id } = owner;
-	const asked = await inBusiness(args.context.get(database), businessId, (trx) =>
+	const request = await inBusiness(args.context.get(database), businessId, (trx) =>
 		findRequestedConsents(trx, businessId, id),
 	);
-	return asked ? { asked: formatRequestedConsents(args.context, asked) } : data({ asked: null }, { status: 410 });
+	return request ? { asked: formatRequestedConsents(args.context, request) } : data({ asked: null }, { status: 410 });
 }
 
 export async function action(args: Route.ActionArgs) {

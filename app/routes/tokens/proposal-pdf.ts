@@ -5,6 +5,6 @@ import { readForPdf } from "./proposal.server.ts";
 
 /** The proposal of a link as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const paper = await readForPdf(context, params.token);
-	return paperPdf(paper, context.get(site).colors);
+	const pdf = await readForPdf(context, params.token);
+	return paperPdf(pdf, context.get(site).colors);
 }

@@ -14,7 +14,7 @@ import { type Answer, answer, findAnswer, getUnsubscribeToken } from "#db/querie
 
 type Context = Readonly<RouterContextProvider>;
 
-const said = {
+const message = {
 	[responseTypes.text]: z.object({ text: z.string().min(1).max(longestAnswer) }),
 	[responseTypes.yes_no]: z.object({
 		choice: z.enum(["yes", "no"], "prospecting_answer:choose"),
@@ -33,16 +33,16 @@ export async function readAnswer(context: Context, request: Request, token: stri
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const found = await findAnswer(trx, businessId, token, step);
-		if (!found) throw notFound();
-		const unsubscribe = await getUnsubscribeToken(trx, businessId, found);
-		const shown = {
-			...page(found),
-			chosen: choice ?? (found.given === "text" ? null : found.given),
+		const answer = await findAnswer(trx, businessId, token, step);
+		if (!answer) throw notFound();
+		const unsubscribe = await getUnsubscribeToken(trx, businessId, answer);
+		const visible = {
+			...page(answer),
+			chosen: choice ?? (answer.given === "text" ? null : answer.given),
 			unsubscribe,
 			done: searchParams.has("done"),
 		};
-		return data(shown, { status: found.expired ? 410 : 200 });
+		return data(visible, { status: answer.expired ? 410 : 200 });
 	});
 }
 
@@ -70,14 +70,14 @@ export async function saveProspectingAnswer(context: Context, request: Request, 
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const found = await findAnswer(trx, businessId, token, step);
-		if (!found) throw notFound();
-		const parsed = parseForm(form, said[found.type], t);
+		const row = await findAnswer(trx, businessId, token, step);
+		if (!row) throw notFound();
+		const parsed = parseForm(form, message[row.type], t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { text = "", choice = "text" } = parsed.value as { text?: string; choice?: "yes" | "no" };
-		if (!(await answer(trx, businessId, found, { kind: choice, text: text || null })))
+		if (!(await answer(trx, businessId, row, { kind: choice, text: text || null })))
 			return data({ result: parsed.reply({ "": ["prospecting_answer:closed"] }) }, { status: 409 });
-		return redirect(`/prospecting/answer/${token}?step=${found.step}&done=1`, { status: 303 });
+		return redirect(`/prospecting/answer/${token}?step=${row.step}&done=1`, { status: 303 });
 	});
 }
 

@@ -142,10 +142,10 @@ test("a link of an old letter says that it expired, and neither what was asked n
 test("the page is in no index and no cache, and a flood is told to wait", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const { at } = await asked(trx, business.id, 1);
-		const said = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
-		expect(said.get("Cache-Control")).toBe("private, no-store");
-		expect(said.get("X-Robots-Tag")).toContain("noindex");
-		expect(said.get("Referrer-Policy")).toBe("same-origin");
+		const message = new Headers(route.headers({} as Parameters<typeof route.headers>[0]));
+		expect(message.get("Cache-Control")).toBe("private, no-store");
+		expect(message.get("X-Robots-Tag")).toContain("noindex");
+		expect(message.get("Referrer-Policy")).toBe("same-origin");
 		const browser = new Browser(db, business.host);
 		const statuses: number[] = [];
 		for (let tries = 0; tries < 31; tries += 1)

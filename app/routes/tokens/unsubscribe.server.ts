@@ -36,11 +36,11 @@ export interface UnsubscribePage {
 async function linkOf(context: Context, token: string) {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
-	const found =
+	const unsubscribeLink =
 		businessId && /^[\w-]{8,100}$/.test(token)
 			? await inBusiness(db, businessId, (trx) => findUnsubscribeLink(trx, businessId, token))
 			: undefined;
-	if (found && businessId) return { ...found, businessId };
+	if (unsubscribeLink && businessId) return { ...unsubscribeLink, businessId };
 	const { ok, retryAfter } = await hit(db, `unsubscribe:guess:${getNetwork(context.get(requestInfo).ip)}`, guesses, 60);
 	throw ok ? notFound() : tooMany(context, retryAfter);
 }

@@ -39,7 +39,7 @@ const heading = "font-semibold text-2xl tracking-tight";
 function Ask({ brand, email, topic, manyBrands }: UnsubscribePage) {
 	const { t } = useTranslation("mail");
 	const scopes = ([topic && "topic", "brand", manyBrands && "all"] as const).filter(
-		(one) => one !== null && one !== false,
+		(item) => item !== null && item !== false,
 	);
 	const words = {
 		topic: topic && t("topics.only", { topic: t(`topics.names.${topic}`) }),

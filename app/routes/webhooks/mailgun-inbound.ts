@@ -42,8 +42,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const db = context.get(database);
 	const references = mail.References.split(/\s+/).filter(Boolean).slice(-50);
 	const inReplyTo = mail["In-Reply-To"].trim() || null;
-	const found = await findByMessageId(db, [...(inReplyTo ? [inReplyTo] : []), ...references]);
-	const businessId = found?.businessId ?? context.get(site).businessId;
+	const byMessageId = await findByMessageId(db, [...(inReplyTo ? [inReplyTo] : []), ...references]);
+	const businessId = byMessageId?.businessId ?? context.get(site).businessId;
 	if (!businessId) return answer(200, "nothing to do");
 	const sender = parseSender(mail.from || mail.sender);
 	const about = { messageId: mail["Message-Id"].trim(), inReplyTo, references };

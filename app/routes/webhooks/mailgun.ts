@@ -34,22 +34,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { signature, "event-data": event } = parsed.data;
 	if (!isSignedByMailgun(signature)) return refused(context, 406, "signature");
 	const db = context.get(database);
-	const found = await findByMessageId(db, [bracketed(event.message.headers["message-id"])]);
+	const byMessageId = await findByMessageId(db, [bracketed(event.message.headers["message-id"])]);
 	const kind = kindOf(event);
-	if (!found || !kind) return answer(200, "nothing to do");
+	if (!byMessageId || !kind) return answer(200, "nothing to do");
 	const { message, description } = event["delivery-status"] ?? {};
-	const known = await inBusiness(db, found.businessId, async (trx) => {
-		if (!(await useToken(trx, found.businessId, "mailgun", signature.token))) return null;
-		return noteDeliveryEvent(trx, found.businessId, {
+	const existing = await inBusiness(db, byMessageId.businessId, async (trx) => {
+		if (!(await useToken(trx, byMessageId.businessId, "mailgun", signature.token))) return null;
+		return noteDeliveryEvent(trx, byMessageId.businessId, {
 			provider: "mailgun",
 			eventId: event.id,
-			emailId: found.id,
+			emailId: byMessageId.id,
 			kind,
 			detail: (message || description || "").replaceAll("\0", "") || null,
 		});
 	});
-	if (known === null) return refused(context, 406, "replay");
-	return answer(200, known ? "noted" : "known");
+	if (existing === null) return refused(context, 406, "replay");
+	return answer(200, existing ? "noted" : "known");
 }
 
 export const loader = onlyPost;

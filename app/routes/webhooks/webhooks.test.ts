@@ -38,7 +38,7 @@ async function aMail(trx: Scoped, businessId: number, recruiterId?: number) {
 	return trx.selectFrom("email_messages").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
-const told = (messageId: string, event: string, more: object = {}) => ({
+const readNotices = (messageId: string, event: string, more: object = {}) => ({
 	"event-data": {
 		id: randomUUID(),
 		event,
@@ -72,7 +72,7 @@ test("what Mailgun says is heeded: delivered, bounced, complained, unsubscribed;
 			await enterBusiness(trx, business.id);
 			await trx.deleteFrom("suppressions").execute();
 			const mail = await aMail(trx, business.id);
-			expect(await send(told(mail.message_id, event, more))).toMatchObject({ status: 200 });
+			expect(await send(readNotices(mail.message_id, event, more))).toMatchObject({ status: 200 });
 			await enterBusiness(trx, business.id);
 			const now = await trx
 				.selectFrom("email_messages")
@@ -99,7 +99,7 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 						: { headers: machine, json: body }),
 				})
 			).status;
-		const bounce = told(mail.message_id, "failed", { severity: "permanent" });
+		const bounce = readNotices(mail.message_id, "failed", { severity: "permanent" });
 		const good = signed();
 		const flipped = `${good.signature.startsWith("0") ? "1" : "0"}${good.signature.slice(1)}`;
 		const old = String(Math.floor(Date.now() / 1000) - 16 * 60);
@@ -134,12 +134,15 @@ test("an unsigned, old, replayed, malformed or foreign event is refused and chan
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "");
 		expect(await send({ signature: signed({ key: "" }), ...bounce })).toBe(406);
 		vi.stubEnv("MAILGUN_SIGNING_KEY", "a-signing-key");
-		const once = { signature: signed(), ...told(mail.message_id, "delivered") };
+		const once = { signature: signed(), ...readNotices(mail.message_id, "delivered") };
 		expect(await send(once)).toBe(200);
 		expect(await send(once)).toBe(406);
 		expect(await send({ ...once, ...bounce })).toBe(406);
 		expect(
-			await send({ signature: signed(), ...told("<nobody@nowhere.example>", "failed", { severity: "permanent" }) }),
+			await send({
+				signature: signed(),
+				...readNotices("<nobody@nowhere.example>", "failed", { severity: "permanent" }),
+			}),
 		).toBe(200);
 		await enterBusiness(trx, business.id);
 		expect(await isSuppressed(trx, business.id, email)).toEqual([]);
@@ -152,8 +155,14 @@ test("files that come with an answer are kept with it, but nothing that nobody m
 		const browser = new Browser(db, business.host);
 		const send = (more: Record<string, string>) => {
 			const form = new FormData();
-			const said = { from: email, recipient: "oi@seleta.example", subject: "Re: Olá", "body-plain": "Segue.", ...more };
-			for (const [name, value] of Object.entries({ ...signed(), ...said })) form.set(name, value);
+			const message = {
+				from: email,
+				recipient: "oi@seleta.example",
+				subject: "Re: Olá",
+				"body-plain": "Segue.",
+				...more,
+			};
+			for (const [name, value] of Object.entries({ ...signed(), ...message })) form.set(name, value);
 			form.set("attachment-1", new File(["%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF"], "../Currículo Marina.pdf"));
 			form.set("attachment-2", new File(["MZ\0\0program"], "CV.pdf.exe"));
 			form.set("attachment-3", new File(["<svg onload=alert(1)>"], "foto.svg"));
@@ -167,13 +176,13 @@ test("files that come with an answer are kept with it, but nothing that nobody m
 		])
 			expect(await send(again)).toMatchObject({ status: 200 });
 		await enterBusiness(trx, business.id);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("email_attachments as a")
 			.innerJoin("email_messages as m", "m.id", "a.email_id")
 			.select(["a.file_name", "a.content_type", "m.message_id"])
 			.execute();
-		expect(kept).toMatchObject([{ content_type: "application/pdf", message_id: "<com-arquivo@mail.example>" }]);
-		expect(kept[0]?.file_name).toMatch(/^[^/\\]*Marina\.pdf$/);
+		expect(saved).toMatchObject([{ content_type: "application/pdf", message_id: "<com-arquivo@mail.example>" }]);
+		expect(saved[0]?.file_name).toMatch(/^[^/\\]*Marina\.pdf$/);
 	}));
 
 const quoted = (token: string) => `http://x.example/prospecting/answer/${token}?step=1`;
@@ -201,8 +210,8 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 			(await browser.visit(inbound, { path: "/webhooks/mailgun/inbound", headers: machine, form: answer })).status,
 		).toBe(400);
 		await enterBusiness(trx, business.id);
-		const kept = await trx.selectFrom("email_messages").selectAll().where("direction", "=", "in").execute();
-		expect(kept).toMatchObject([
+		const saved = await trx.selectFrom("email_messages").selectAll().where("direction", "=", "in").execute();
+		expect(saved).toMatchObject([
 			{
 				state: "received",
 				from_email: "Marina@mail.example",
@@ -216,7 +225,7 @@ test("an answer is kept on the records of its conversation, once, and whoever wr
 			await trx
 				.selectFrom("email_relations")
 				.select("reference_type")
-				.where("email_id", "=", kept[0]?.id ?? 0)
+				.where("email_id", "=", saved[0]?.id ?? 0)
 				.execute(),
 		).toEqual([{ reference_type: "jobs" }]);
 		expect(

@@ -21,8 +21,8 @@ export function certificatePage({ site, title, certifies, more, check }: Certifi
 			text(before, { ...centred, fontSize: 13, color: "#3d3d3d" }, "before"),
 			text(name, { ...centred, ...bold, fontSize: 24, marginVertical: 10 }, "name"),
 			text(after, { ...centred, fontSize: 14, maxWidth: 560 }, "after"),
-			...more.map((one) =>
-				text(one, { ...centred, fontSize: 11, color: "#3d3d3d", marginTop: 14, maxWidth: 560 }, one),
+			...more.map((item) =>
+				text(item, { ...centred, fontSize: 11, color: "#3d3d3d", marginTop: 14, maxWidth: 560 }, item),
 			),
 			text(check, { ...centred, fontSize: 9, color: "#595959", marginTop: 44 }, "check"),
 		),

@@ -7,8 +7,8 @@ const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;
 const head = { ...styles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
 
 /** A curriculum under the brand's colour: who, how to reach them, then part by part. */
-export function cvPage(paper: CvDocument, color: string) {
-	const { title, role, contact, links, introduction, sections, site } = paper;
+export function cvPage(cvDocument: CvDocument, color: string) {
+	const { title, role, contact, links, introduction, sections, site } = cvDocument;
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
@@ -49,6 +49,6 @@ function item({ title, sub, when, texts }: CvItem, at: number) {
 				]
 			: []),
 		...(sub ? [text(sub, styles.muted, "sub")] : []),
-		...texts.map((one, index) => text(one, { marginTop: 2 }, String(index))),
+		...texts.map((item, index) => text(item, { marginTop: 2 }, String(index))),
 	);
 }

@@ -4,23 +4,23 @@ import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import { brand, foot, part, styles, text } from "./parts.server.ts";
 
 const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;
-const one = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
+const item = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
 
 /** Everything held about a person, part by part. */
-export function dataPage(paper: DataPaper, color: string) {
+export function dataPage(dataPaper: DataPaper, color: string) {
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
-		brand(paper.site, color),
-		text(paper.title, styles.title),
-		text(paper.text, styles.muted),
-		...paper.parts.map(({ title, rows }) =>
+		brand(dataPaper.site, color),
+		text(dataPaper.title, styles.title),
+		text(dataPaper.text, styles.muted),
+		...dataPaper.parts.map(({ title, rows }) =>
 			part(
 				title,
 				...rows.map((values, at) =>
 					h(
 						View,
-						{ style: one, key: at },
+						{ style: item, key: at },
 						...values.map(([name, value]) =>
 							h(
 								View,
@@ -33,6 +33,6 @@ export function dataPage(paper: DataPaper, color: string) {
 				),
 			),
 		),
-		foot(paper.title),
+		foot(dataPaper.title),
 	);
 }

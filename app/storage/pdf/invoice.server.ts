@@ -23,23 +23,23 @@ const look = StyleSheet.create({
 });
 
 /** An invoice: who bills whom, what for, what is withheld, what is to be paid and by when. */
-export function invoicePage(paper: InvoiceDocument, color: string) {
-	const [from] = paper.parties;
-	const net = paper.totals.find(({ strong }) => strong);
-	const due = paper.facts.find(({ key }) => key === "due");
-	const own = paper.totals.filter((one) => one.own);
+export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
+	const [from] = invoiceDocument.parties;
+	const net = invoiceDocument.totals.find(({ strong }) => strong);
+	const due = invoiceDocument.facts.find(({ key }) => key === "due");
+	const own = invoiceDocument.totals.filter((total) => total.own);
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
-		brand(paper.site, color, paper.number),
+		brand(invoiceDocument.site, color, invoiceDocument.number),
 		h(
 			View,
 			{ style: styles.columns, key: "head", wrap: false },
 			h(
 				View,
 				{ style: { flex: 1 }, key: "what" },
-				text(paper.number, styles.title, "number"),
-				text(paper.title, styles.muted, "title"),
+				text(invoiceDocument.number, styles.title, "number"),
+				text(invoiceDocument.title, styles.muted, "title"),
 			),
 			...(net
 				? [
@@ -54,34 +54,34 @@ export function invoicePage(paper: InvoiceDocument, color: string) {
 		h(
 			View,
 			{ style: { ...styles.columns, marginTop: 22 }, key: "parties", wrap: false },
-			...paper.parties.map(({ label, name, lines }) =>
+			...invoiceDocument.parties.map(({ label, name, lines }) =>
 				h(
 					View,
 					{ style: { flex: 1 }, key: label },
 					text(label, styles.small),
 					text(name, { ...styles.strong, fontSize: 10 }, "name"),
-					...lines.map((one, at) => text(one, styles.muted, `l${at}`)),
+					...lines.map((line, at) => text(line, styles.muted, `l${at}`)),
 				),
 			),
 		),
 		h(
 			View,
 			{ style: look.facts, key: "facts" },
-			...paper.facts.map(({ key, label, value }) =>
+			...invoiceDocument.facts.map(({ key, label, value }) =>
 				h(View, { style: look.fact, key }, text(label, styles.small, "l"), text(value, {}, "v")),
 			),
 		),
 		h(
 			View,
 			{ style: { marginTop: 22 }, key: "lines" },
-			columns(paper.head, "head", styles.tableHead),
-			...paper.lines.map(({ key, ...one }) => columns(one, key, styles.tableRow)),
+			columns(invoiceDocument.head, "head", styles.tableHead),
+			...invoiceDocument.lines.map(({ key, ...one }) => columns(one, key, styles.tableRow)),
 		),
 		h(
 			View,
 			{ style: look.totals, key: "totals", wrap: false },
-			...paper.totals
-				.filter((one) => !one.own)
+			...invoiceDocument.totals
+				.filter((total) => !total.own)
 				.map(({ key, label, formula, value, strong }) =>
 					h(
 						View,
@@ -101,7 +101,7 @@ export function invoicePage(paper: InvoiceDocument, color: string) {
 					h(
 						View,
 						{ style: styles.part, key: "own", wrap: false },
-						text(paper.ownTaxes, styles.small, "label"),
+						text(invoiceDocument.ownTaxes, styles.small, "label"),
 						h(
 							View,
 							{ style: look.own, key: "taxes" },
@@ -110,20 +110,20 @@ export function invoicePage(paper: InvoiceDocument, color: string) {
 					),
 				]
 			: []),
-		...paper.notes.map((note, at) =>
+		...invoiceDocument.notes.map((note, at) =>
 			h(View, { style: styles.part, key: `n${at}` }, text(note, { ...styles.muted, fontSize: 9 })),
 		),
-		foot([from?.name, from?.lines[0], paper.number].filter(Boolean).join(" · ")),
+		foot([from?.name, from?.lines[0], invoiceDocument.number].filter(Boolean).join(" · ")),
 	);
 }
 
-function columns(one: InvoiceDocument["head"], key: string, style: object) {
+function columns(item: InvoiceDocument["head"], key: string, style: object) {
 	return h(
 		View,
 		{ style: { ...style }, key, wrap: false },
-		text(one.description, { flex: 1 }, "d"),
-		text(one.quantity, look.quantity, "q"),
-		text(one.price, look.number, "p"),
-		text(one.amount, look.number, "a"),
+		text(item.description, { flex: 1 }, "d"),
+		text(item.quantity, look.quantity, "q"),
+		text(item.price, look.number, "p"),
+		text(item.amount, look.number, "a"),
 	);
 }

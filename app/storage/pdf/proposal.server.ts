@@ -8,25 +8,25 @@ const money = { width: 92, textAlign: "right" } as const;
 const line = { height: 26, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", marginBottom: 4 } as const;
 
 /** A proposal as a client reads it: what it comes to, what for, when it is paid, and where it is signed. */
-export function proposalPage(paper: Paper, color: string) {
-	const { words, instalments } = paper;
+export function proposalPage(pdf: Paper, color: string) {
+	const { words, instalments } = pdf;
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
-		brand(paper.site, color, paper.number),
-		text(paper.title, styles.title),
+		brand(pdf.site, color, pdf.number),
+		text(pdf.title, styles.title),
 		h(
 			View,
 			{ style: { ...styles.columns, marginTop: 6 }, key: "head", wrap: false },
 			h(
 				View,
 				{ style: { flex: 1 }, key: "whom" },
-				text(paper.for, { ...styles.strong, fontSize: 10 }, "for"),
-				...[paper.contact, paper.by].flatMap((said) => (said ? [text(said, styles.muted)] : [])),
+				text(pdf.for, { ...styles.strong, fontSize: 10 }, "for"),
+				...[pdf.contact, pdf.by].flatMap((message) => (message ? [text(message, styles.muted)] : [])),
 			),
-			h(View, { style: { width: 210 }, key: "sum" }, amountBox(color, words.whole, paper.total, paper.validUntil)),
+			h(View, { style: { width: 210 }, key: "sum" }, amountBox(color, words.whole, pdf.total, pdf.validUntil)),
 		),
-		...(paper.intro ? [h(View, { style: styles.part, key: "intro" }, text(paper.intro, styles.body))] : []),
+		...(pdf.intro ? [h(View, { style: styles.part, key: "intro" }, text(pdf.intro, styles.body))] : []),
 		h(
 			View,
 			{ style: styles.part, key: "services" },
@@ -38,10 +38,10 @@ export function proposalPage(paper: Paper, color: string) {
 				text(words.unit, money, "u"),
 				text(words.total, money, "t"),
 			),
-			...paper.services.map((service, at) => serviceRows(service, `s${at}`)),
-			row(words.whole, paper.total, { ...styles.total, ...styles.strong }, "total"),
+			...pdf.services.map((service, at) => serviceRows(service, `s${at}`)),
+			row(words.whole, pdf.total, { ...styles.total, ...styles.strong }, "total"),
 		),
-		...(paper.credits.length > 0 ? [part(words.credits, ...paper.credits.map((said) => text(said)))] : []),
+		...(pdf.credits.length > 0 ? [part(words.credits, ...pdf.credits.map((message) => text(message)))] : []),
 		...(instalments
 			? [
 					part(
@@ -53,10 +53,10 @@ export function proposalPage(paper: Paper, color: string) {
 					),
 				]
 			: []),
-		...(paper.guarantee ? [part(words.guarantee, text(paper.guarantee, styles.body))] : []),
-		...(paper.terms ? [part(words.terms, text(paper.terms, styles.body))] : []),
-		signatures(paper),
-		foot(`${paper.site} · ${paper.number}`),
+		...(pdf.guarantee ? [part(words.guarantee, text(pdf.guarantee, styles.body))] : []),
+		...(pdf.terms ? [part(words.terms, text(pdf.terms, styles.body))] : []),
+		signatures(pdf),
+		foot(`${pdf.site} · ${pdf.number}`),
 	);
 }
 

@@ -69,8 +69,8 @@ export async function detectEncoding(file: File): Promise<Encoding> {
 
 /** The sign between cells: the one most of the first lines have equally often. Excel may say it in a line of its own. */
 export function detectDelimiter(start: string): { delimiter: string; skip: boolean } {
-	const said = /^sep=([;,\t|])\r?\n/i.exec(start);
-	if (said?.[1]) return { delimiter: said[1], skip: true };
+	const message = /^sep=([;,\t|])\r?\n/i.exec(start);
+	if (message?.[1]) return { delimiter: message[1], skip: true };
 	const lines = withoutQuoted(start)
 		.split(/\r\n|\n|\r/)
 		.slice(0, 30)
@@ -80,7 +80,7 @@ export function detectDelimiter(start: string): { delimiter: string; skip: boole
 		const first = counts[0] ?? 0;
 		return { delimiter, score: first === 0 ? 0 : counts.filter((count) => count === first).length * 1000 + first };
 	});
-	const best = scores.reduce((one, other) => (other.score > one.score ? other : one));
+	const best = scores.reduce((first, other) => (other.score > first.score ? other : first));
 	return { delimiter: best.score > 0 ? best.delimiter : ",", skip: false };
 }
 

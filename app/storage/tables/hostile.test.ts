@@ -45,7 +45,7 @@ test(`a CSV of ${size} MB is read as it comes, in little memory`, { timeout: 600
 	const each = Math.floor(megabyte / line.length);
 	const file = generated("Nome;E-mail;Endereço;Texto\n", () => line.repeat(each), size);
 	let rows = 0;
-	const held = await heldBy(async (watch) => {
+	const locked = await heldBy(async (watch) => {
 		const table = await openTable(file, 5_000_000);
 		for await (const { cells } of table.rows) {
 			rows += 1;
@@ -55,23 +55,23 @@ test(`a CSV of ${size} MB is read as it comes, in little memory`, { timeout: 600
 		}
 	});
 	expect(rows).toBe(each * size);
-	expect(held).toBeLessThan(150);
+	expect(locked).toBeLessThan(150);
 });
 
 test("one line of 100 MB without an end is refused, in little memory", { timeout: 60_000 }, async () => {
 	const code = async (first: string) => {
-		let said = "";
-		const held = await heldBy(async (watch) => {
+		let output = "";
+		const locked = await heldBy(async (watch) => {
 			try {
 				const { rows } = await openTable(generated(first, () => "x".repeat(megabyte), 100));
 				for await (const _ of rows) watch();
 			} catch (error) {
-				said = error instanceof TableProblem ? error.code : String(error);
+				output = error instanceof TableProblem ? error.code : String(error);
 			}
 			watch();
 		});
-		expect(held).toBeLessThan(150);
-		return said;
+		expect(locked).toBeLessThan(150);
+		return output;
 	};
 	expect(await code("")).toBe("quotes");
 	expect(await code("nome;cidade\n")).toBe("quotes");
@@ -98,9 +98,9 @@ const sheet = () => ({
 	})(),
 });
 async function firstCells(rows: AsyncIterable<{ cells: string[] }>): Promise<string[]> {
-	const found: string[] = [];
-	for await (const { cells } of rows) found.push(cells[0] ?? "");
-	return found;
+	const result: string[] = [];
+	for await (const { cells } of rows) result.push(cells[0] ?? "");
+	return result;
 }
 
 const path = (name: string) => join(mkdtempSync(join(tmpdir(), "seleta-sheet-")), name);
@@ -109,8 +109,8 @@ test("no cell of an exported CSV begins a formula", async () => {
 	const to = path("x.csv");
 	await writeCsv(to, sheet());
 	const { rows, headers } = await openTable(new File([readFileSync(to)], "x.csv"));
-	const found = [headers[0] ?? "", ...(await firstCells(rows))];
-	expect(found).toEqual(["'=Nome", ...cells.slice(0, -1).map((cell) => `'${cell}`), "Ana"]);
+	const result = [headers[0] ?? "", ...(await firstCells(rows))];
+	expect(result).toEqual(["'=Nome", ...cells.slice(0, -1).map((cell) => `'${cell}`), "Ana"]);
 });
 
 test("no cell of an exported workbook is a formula: each is a text, as it stands", async () => {
@@ -124,7 +124,7 @@ test("no cell of an exported workbook is a formula: each is a text, as it stands
 	expect(new Set(kinds)).toEqual(new Set([kinds[0]]));
 	expect(["s", "inlineStr", "str"]).toContain(kinds[0]);
 	const { rows } = await openTable(new File([readFileSync(to)], "x.xlsx"));
-	const found = await firstCells(rows);
-	expect(found[0]).toBe("=1+1");
-	expect(found).toHaveLength(cells.length);
+	const result = await firstCells(rows);
+	expect(result[0]).toBe("=1+1");
+	expect(result).toHaveLength(cells.length);
 });

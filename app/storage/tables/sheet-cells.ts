@@ -7,7 +7,7 @@ const builtIn = (id: number) =>
 /** The numbers of cell styles that make a number a date. */
 export function dateStyles(xml: string): Set<string> {
 	const formats = new Map<number, string>();
-	const found = new Set<string>();
+	const result = new Set<string>();
 	let inCells = false;
 	let index = 0;
 	new XmlWalk({
@@ -17,7 +17,7 @@ export function dateStyles(xml: string): Set<string> {
 			else if (name === "cellXfs") inCells = true;
 			else if (name === "xf" && inCells) {
 				const id = Number(attribute(attributes, "numFmtId"));
-				if (builtIn(id) || isDateFormat(formats.get(id))) found.add(String(index));
+				if (builtIn(id) || isDateFormat(formats.get(id))) result.add(String(index));
 				index += 1;
 			}
 		},
@@ -26,7 +26,7 @@ export function dateStyles(xml: string): Set<string> {
 			if (name === "cellXfs") inCells = false;
 		},
 	}).write(xml);
-	return found;
+	return result;
 }
 
 function isDateFormat(format: string | undefined): boolean {

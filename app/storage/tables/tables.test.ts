@@ -50,9 +50,9 @@ describe("text", () => {
 		["Unix lines, no last one", text.replaceAll("\r\n", "\n").trimEnd()],
 		["Excel's first line", `sep=;\r\n${text}`],
 	])("%s", async (_name, content) => {
-		const found = await read(content);
-		expect(found.headers).toEqual(["Nome", "Cidade"]);
-		expect(found.rows).toEqual([
+		const result = await read(content);
+		expect(result.headers).toEqual(["Nome", "Cidade"]);
+		expect(result.rows).toEqual([
 			["João Gonçalves", "São Paulo"],
 			["Ângela", "Maceió"],
 		]);
@@ -179,8 +179,8 @@ describe("workbooks", () => {
 		const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${inline("C1", "Total")}</row>
 			<row r="7"><c t="s"><v>1</v></c><c/><c r="C7" t="str"><f>1+1</f><v>2</v></c></row>
 			<row><c t="e"><v>#REF!</v></c><c/><c t="s"><v>99</v></c></row>`;
-		const found = await read(book(sheetOf(rows), { "xl/sharedStrings.xml": shared }));
-		expect(found).toEqual({ headers: ["Nome", "#2", "Total"], rows: [["Ana Souza", "", "2"]], numbers: [7] });
+		const result = await read(book(sheetOf(rows), { "xl/sharedStrings.xml": shared }));
+		expect(result).toEqual({ headers: ["Nome", "#2", "Total"], rows: [["Ana Souza", "", "2"]], numbers: [7] });
 	});
 
 	test("hostile archives are refused by name, quickly, with little memory", async () => {

@@ -124,9 +124,9 @@ class SheetRows {
 	}
 
 	#startRow(attributes: string) {
-		const said = Number(attribute(attributes, "r"));
+		const message = Number(attribute(attributes, "r"));
 		// Its own number, while that goes forward.
-		this.#number = said > this.#number && said < 2 ** 31 ? said : this.#number + 1;
+		this.#number = message > this.#number && message < 2 ** 31 ? message : this.#number + 1;
 		this.#cells = [];
 		this.#column = -1;
 	}

@@ -65,8 +65,8 @@ export class XmlWalk {
 /** Behind the last character of what begins here; -1 when the rest has not arrived yet. */
 function endOf(text: string, start: number): number {
 	const after = (mark: string, from: number) => {
-		const found = text.indexOf(mark, from);
-		return found === -1 ? -1 : found + mark.length;
+		const result = text.indexOf(mark, from);
+		return result === -1 ? -1 : result + mark.length;
 	};
 	if (text.startsWith("<!", start) && text.length < start + 9) return -1;
 	if (text.startsWith("<!--", start)) return after("-->", start + 4);
@@ -104,7 +104,7 @@ export function attribute(attributes: string, name: string): string | undefined 
 		pattern = new RegExp(`(?:^|\\s)(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
 		patterns.set(name, pattern);
 	}
-	const found = pattern.exec(attributes);
-	const value = found?.[1] ?? found?.[2];
+	const match = pattern.exec(attributes);
+	const value = match?.[1] ?? match?.[2];
 	return value === undefined ? undefined : decodeXML(value);
 }

@@ -32,17 +32,17 @@ export function Combobox(props: ComboboxProps) {
 	const suggestions = useSuggestions(suggest);
 	const [open, setOpen] = useState(false);
 	const [active, setActive] = useState(-1);
-	const [said, setSaid] = useState("");
+	const [message, setSaid] = useState("");
 	const input = useRef<HTMLInputElement>(null);
 	const options = suggestions.options.filter(({ value }) => !without.includes(value));
 	const current = open ? options[active] : undefined;
 	const listId = `${id}-options`;
 
-	function show(typed: string, wait?: number) {
+	function show(input: string, wait?: number) {
 		setOpen(true);
 		setActive(-1);
 		setSaid("");
-		suggestions.ask(typed, wait);
+		suggestions.ask(input, wait);
 	}
 	function close() {
 		setOpen(false);
@@ -80,7 +80,7 @@ export function Combobox(props: ComboboxProps) {
 				? ""
 				: open
 					? counted
-					: said;
+					: message;
 	return (
 		<div className="combobox">
 			<input

@@ -9,35 +9,35 @@ export type Constraints = Record<string, { required?: false; maxLength?: number 
  * with this zod, no lengths.
  */
 export function getConstraints(schema: z.ZodType): Constraints {
-	const found: Constraints = {};
-	read(schema, "", found);
-	return found;
+	const result: Constraints = {};
+	read(schema, "", result);
+	return result;
 }
 
-function read(schema: z.core.$ZodType, name: string, found: Constraints) {
+function read(schema: z.core.$ZodType, name: string, constraints: Constraints) {
 	const { def } = (schema as z.core.$ZodTypes)._zod;
 	switch (def.type) {
 		case "object":
-			for (const [key, one] of Object.entries(def.shape)) read(one, name ? `${name}.${key}` : key, found);
+			for (const [key, first] of Object.entries(def.shape)) read(first, name ? `${name}.${key}` : key, constraints);
 			break;
 		case "array":
-			read(def.element, `${name}[]`, found);
+			read(def.element, `${name}[]`, constraints);
 			break;
 		case "pipe":
-			read(def.in._zod.def.type === "transform" ? def.out : def.in, name, found);
+			read(def.in._zod.def.type === "transform" ? def.out : def.in, name, constraints);
 			break;
 		case "optional":
 		case "default":
-			found[name] = { ...found[name], required: false };
-			read(def.innerType, name, found);
+			constraints[name] = { ...constraints[name], required: false };
+			read(def.innerType, name, constraints);
 			break;
 		case "nullable":
 		case "readonly":
-			read(def.innerType, name, found);
+			read(def.innerType, name, constraints);
 			break;
 		case "string": {
 			const { maxLength } = schema as z.ZodString;
-			if (maxLength) found[name] = { ...found[name], maxLength };
+			if (maxLength) constraints[name] = { ...constraints[name], maxLength };
 		}
 	}
 }

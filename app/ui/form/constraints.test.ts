@@ -9,7 +9,7 @@ test("what may be left empty, and how long it may be, whatever it becomes", () =
 			name: line(200),
 			note: optionalLine(40).transform((text) => text || null),
 			email: z.string().trim().max(254).pipe(z.email()),
-			size: z.preprocess((typed) => typed, line(9).optional()),
+			size: z.preprocess((input) => input, line(9).optional()),
 			way: z.enum(["a", "b"]).default("a").transform(String),
 			rows: z.array(z.object({ company: line(80) })),
 		})

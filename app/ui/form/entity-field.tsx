@@ -176,7 +176,7 @@ function ChoiceWithDetails({ props, described, details, formId }: ChoiceWithDeta
 function RefField({ props, described }: { props: FieldProps; described: FormField }) {
 	const { t } = useTranslation("list");
 	const { label, kind, suggest = [], chosen = [], options = [], required } = described;
-	const typed = valuesOf(described).find((value) => !chosen.some((one) => one.value === value));
+	const values = valuesOf(described).find((value) => !chosen.some((item) => item.value === value));
 	if (options.length > 0) {
 		return (
 			<div className={props.className}>
@@ -185,7 +185,13 @@ function RefField({ props, described }: { props: FieldProps; described: FormFiel
 					help={t("form.choose")}
 					options={options.map(({ value, label, sub }) => ({ value: `uid:${value}`, label, help: sub }))}
 				/>
-				<input type="text" name={described.name} defaultValue={typed ?? ""} aria-label={label} className="list-input" />
+				<input
+					type="text"
+					name={described.name}
+					defaultValue={values ?? ""}
+					aria-label={label}
+					className="list-input"
+				/>
 			</div>
 		);
 	}
@@ -197,7 +203,7 @@ function RefField({ props, described }: { props: FieldProps; described: FormFiel
 				label={label}
 				suggest={suggest}
 				chosen={chosen}
-				typed={typed}
+				typed={values}
 				several={kind === "refs"}
 			/>
 		</Frame>

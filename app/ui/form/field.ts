@@ -66,7 +66,7 @@ export function getFieldValue(field: Field): string | undefined {
 export function getFieldValues(field: Field): string[] {
 	const value = field.initialValue;
 	if (typeof value === "string") return [value];
-	return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
 export const inputClass =

@@ -19,8 +19,8 @@ export function HiddenField({
 	field: Pick<Field, "name" | "formId" | "initialValue" | "key">;
 	value?: string;
 }) {
-	const kept = typeof field.initialValue === "string" ? field.initialValue : undefined;
+	const saved = typeof field.initialValue === "string" ? field.initialValue : undefined;
 	return (
-		<input key={field.key} type="hidden" name={field.name} form={field.formId} defaultValue={value ?? kept ?? ""} />
+		<input key={field.key} type="hidden" name={field.name} form={field.formId} defaultValue={value ?? saved ?? ""} />
 	);
 }

@@ -47,7 +47,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 				{t(rest.multiple ? "filesChoose" : "fileChoose")}
 			</label>
 			{hydrated && (
-				<span aria-hidden className={cx("wrap-anywhere", said)}>
+				<span aria-hidden className={cx("wrap-anywhere", message)}>
 					{names || t("fileNone")}
 				</span>
 			)}
@@ -58,7 +58,9 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 				type="file"
 				onChange={choose}
 				className={
-					hydrated ? "absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer" : cx("file:hidden", said)
+					hydrated
+						? "absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+						: cx("file:hidden", message)
 				}
 			/>
 		</div>
@@ -66,6 +68,6 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 }
 
 /** As large before the program comes as after: what is below must not move under a finger that is about to press it. */
-const said = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
+const message = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
 
 const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");

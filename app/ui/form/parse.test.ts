@@ -10,7 +10,7 @@ const en = fixedT("en");
 function form(values: Record<string, string | string[] | File>): FormData {
 	const data = new FormData();
 	for (const [name, value] of Object.entries(values))
-		for (const one of Array.isArray(value) ? value : [value]) data.append(name, one);
+		for (const item of Array.isArray(value) ? value : [value]) data.append(name, item);
 	return data;
 }
 

@@ -55,9 +55,9 @@ const coerced = new WeakMap<Schema, Schema>();
 
 /** The schema for values as a form posts them. Made once of each: making it costs more than reading a form with it. */
 function asPosted<S extends Schema>(schema: S): S {
-	const found = coerced.get(schema) ?? (coerceFormValue(schema) as unknown as Schema);
-	coerced.set(schema, found);
-	return found as S;
+	const match = coerced.get(schema) ?? (coerceFormValue(schema) as unknown as Schema);
+	coerced.set(schema, match);
+	return match as S;
 }
 
 function unreadable(message: string): Bad {
@@ -91,13 +91,13 @@ function ofWholeGroups(error: Record<string, string[] | null>): Record<string, s
 }
 
 function strip<T extends Record<string, unknown>>(values: T): T {
-	const kept: Record<string, unknown> = {};
+	const saved: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(values)) {
 		if (/password/i.test(name) || name === "_idem") continue;
-		kept[name] =
+		saved[name] =
 			value !== null && typeof value === "object" && !Array.isArray(value)
 				? strip(value as Record<string, unknown>)
 				: value;
 	}
-	return kept as T;
+	return saved as T;
 }

@@ -15,7 +15,7 @@ export function PasswordField({
 }: FieldProps & { autoComplete: "current-password" | "new-password" }) {
 	const { t } = useTranslation("forms");
 	const hydrated = useHydrated();
-	const [shown, setShown] = useState(false);
+	const [visible, setShown] = useState(false);
 	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
 		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
@@ -23,7 +23,7 @@ export function PasswordField({
 				<input
 					key={key}
 					{...control}
-					type={shown ? "text" : "password"}
+					type={visible ? "text" : "password"}
 					autoComplete={autoComplete}
 					autoCapitalize="none"
 					spellCheck={false}
@@ -34,16 +34,16 @@ export function PasswordField({
 					<button
 						type="button"
 						aria-controls={field.id}
-						aria-label={t(shown ? "hidePassword" : "showPassword")}
-						onClick={() => setShown(!shown)}
+						aria-label={t(visible ? "hidePassword" : "showPassword")}
+						onClick={() => setShown(!visible)}
 						className="min-h-(--control) shrink-0 rounded-control border border-line-strong bg-surface px-3 text-[0.9375em] hover:bg-surface-2"
 					>
-						{t(shown ? "hide" : "show")}
+						{t(visible ? "hide" : "show")}
 					</button>
 				)}
 			</div>
 			<span aria-live="polite" className="sr-only">
-				{hydrated && shown ? t("passwordShown") : ""}
+				{hydrated && visible ? t("passwordShown") : ""}
 			</span>
 		</Frame>
 	);

@@ -28,7 +28,7 @@ export interface RichFieldProps extends FieldProps {
 export function RichField({
 	field,
 	label,
-	help: said,
+	help: message,
 	marksHelp,
 	optional = field.required === false,
 	hideLabel,
@@ -44,9 +44,9 @@ export function RichField({
 	const box = useRef<HTMLTextAreaElement>(null);
 	const [near, setNear] = useState(false);
 	const [open, setOpen] = useState(false);
-	const help = [said, !open && marksHelp].filter(Boolean).length > 0 && (
+	const help = [message, !open && marksHelp].filter(Boolean).length > 0 && (
 		<>
-			{said} {!open && marksHelp}
+			{message} {!open && marksHelp}
 		</>
 	);
 	const { key, ...control } = getControlProps({ field, help, optional });

@@ -83,8 +83,8 @@ export function TextField({
 			)}
 			{suggestions.length > 0 && (
 				<datalist id={own}>
-					{suggestions.map((one) => (
-						<option key={one} value={one} />
+					{suggestions.map((suggestion) => (
+						<option key={suggestion} value={suggestion} />
 					))}
 				</datalist>
 			)}
@@ -147,9 +147,9 @@ export function MoneyField({ currency = "BRL", currencyField, ...props }: MoneyF
 			aria-describedby={wrong ? field.errorId : undefined}
 			className={cx(inputClass, "w-auto! shrink-0 rounded-r-none border-r-0 bg-surface-2")}
 		>
-			{currencies.map((one) => (
-				<option key={one} value={one}>
-					{signs[one]}
+			{currencies.map((currency) => (
+				<option key={currency} value={currency}>
+					{signs[currency]}
 				</option>
 			))}
 		</select>

@@ -30,14 +30,14 @@ export function useSuggestions(entities: readonly string[]) {
 			stop();
 			setState(idle);
 		},
-		ask(typed: string, wait = pause) {
+		ask(input: string, wait = pause) {
 			stop();
 			const controller = new AbortController();
 			running.current = controller;
 			setState((before) => ({ ...before, status: "searching" }));
 			timer.current = setTimeout(async () => {
 				try {
-					const answers = await Promise.all(entities.map((entity) => fetchOptions(entity, typed, controller.signal)));
+					const answers = await Promise.all(entities.map((entity) => fetchOptions(entity, input, controller.signal)));
 					if (!controller.signal.aborted) setState({ status: "idle", options: answers.flat() });
 				} catch {
 					if (!controller.signal.aborted) setState({ status: "failed", options: [] });
@@ -47,8 +47,8 @@ export function useSuggestions(entities: readonly string[]) {
 	};
 }
 
-async function fetchOptions(entity: string, typed: string, signal: AbortSignal): Promise<Suggestion[]> {
-	const response = await fetch(`/recruiters/options/${entity}?${new URLSearchParams({ q: typed })}`, {
+async function fetchOptions(entity: string, input: string, signal: AbortSignal): Promise<Suggestion[]> {
+	const response = await fetch(`/recruiters/options/${entity}?${new URLSearchParams({ q: input })}`, {
 		signal,
 		headers: { accept: "application/json" },
 	});

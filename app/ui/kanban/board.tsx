@@ -38,7 +38,7 @@ export function Board(props: BoardProps) {
 	const hydrated = useHydrated();
 	const board = useRef<HTMLElement>(null);
 	const moved = useRef<{ id: string; from: string; home?: string } | null>(null);
-	const [said, setSaid] = useState("");
+	const [message, setSaid] = useState("");
 	const helpId = useId();
 	const live = hydrated && canDrag;
 
@@ -53,7 +53,7 @@ export function Board(props: BoardProps) {
 	const [first] = useState(
 		() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0],
 	);
-	const shown = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
+	const visible = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
 	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
 
 	function drop(id: string, place: Place) {
@@ -106,7 +106,7 @@ export function Board(props: BoardProps) {
 		unfold: t("kanban.unfold"),
 		grab: (name: string) => before + name + after,
 	};
-	const way = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
+	const method = moveTo && moveForm ? { to: moveTo, form: moveForm, card: open.card, onClosed: open.close } : null;
 
 	// What is taken back elsewhere on the page goes back here: the focus goes with it.
 	const follow = useEffectEvent((event: SubmitEvent) => {
@@ -143,7 +143,7 @@ export function Board(props: BoardProps) {
 				<ul className="flex min-w-max gap-2">
 					{columns.map((column) => (
 						<li key={column.id}>
-							<ChipLink to={stageTo(column.id)} current={column.id === shown}>
+							<ChipLink to={stageTo(column.id)} current={column.id === visible}>
 								{column.title} <span className="tabular">{countOf(column, cards)}</span>
 							</ChipLink>
 						</li>
@@ -158,10 +158,10 @@ export function Board(props: BoardProps) {
 				data-live={live ? "" : undefined}
 				onKeyDown={(event) => {
 					onHandle(event.target, (id) => keyboard.onKeyDown(event, id));
-					const asked = event.key === "Escape" && cardOf(event.target, "details[open]");
-					if (!asked) return;
+					const request = event.key === "Escape" && cardOf(event.target, "details[open]");
+					if (!request) return;
 					open.close();
-					setTimeout(() => findMoveButton(board.current, asked)?.focus());
+					setTimeout(() => findMoveButton(board.current, request)?.focus());
 				}}
 				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
 				onFocus={(event) => {
@@ -191,12 +191,12 @@ export function Board(props: BoardProps) {
 						column={column}
 						count={countOf(column, cards)}
 						cards={cards.filter((card) => card.column === column.id)}
-						onlyWide={column.id !== shown}
+						onlyWide={column.id !== visible}
 						isStrip={cards.length > 0 && Number(countOf(column, cards)) === 0}
 						fold={hydrated ? { is: folded.has(column.id), turn: () => turnFold(column.id) } : null}
 						texts={texts}
 						helpId={live ? helpId : null}
-						moving={way}
+						moving={method}
 					/>
 				))}
 			</section>
@@ -204,7 +204,7 @@ export function Board(props: BoardProps) {
 				{t("kanban.help")}
 			</p>
 			<p aria-live="assertive" className="sr-only">
-				{said}
+				{message}
 			</p>
 		</div>
 	);

@@ -47,8 +47,8 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 			if (!id || seen.has(id) || element.hasAttribute("data-dnd-placeholder")) continue;
 			if (element.hasAttribute("data-fixed")) continue;
 			seen.add(id);
-			const known = cards.get(id);
-			if (known) known.element = element;
+			const existing = cards.get(id);
+			if (existing) existing.element = element;
 			else cards.set(id, new Draggable({ id, element }, manager));
 		}
 		for (const [id, draggable] of cards) {

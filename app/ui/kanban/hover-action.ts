@@ -21,15 +21,15 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 
 	function place(card: HTMLElement | null) {
 		const quick = act();
-		const way = card?.querySelector<HTMLElement>(":scope > a.kmove");
+		const method = card?.querySelector<HTMLElement>(":scope > a.kmove");
 		const id = card?.dataset.card;
 		bar.hidden = true;
-		if (!quick || !card || !way || !id || !fits(quick, card)) return;
+		if (!quick || !card || !method || !id || !fits(quick, card)) return;
 		bar.textContent = quick.text;
 		bar.setAttribute("aria-label", quick.label(nameOf(card)));
 		bar.dataset.of = id;
 		bar.hidden = false;
-		const [frame, move] = [board.getBoundingClientRect(), way.getBoundingClientRect()];
+		const [frame, move] = [board.getBoundingClientRect(), method.getBoundingClientRect()];
 		bar.style.top = `${move.top - frame.top + board.scrollTop}px`;
 		bar.style.left = `${move.left - frame.left + board.scrollLeft - bar.offsetWidth}px`;
 	}
@@ -80,8 +80,10 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 	}
 	/** To the same height of the next column that has cards. */
 	function aside(card: HTMLElement, by: number): boolean {
-		const columns = [...board.querySelectorAll<HTMLElement>("[data-column]")].filter((one) => cardsIn(one).length > 0);
-		const own = columns.findIndex((one) => one.contains(card));
+		const columns = [...board.querySelectorAll<HTMLElement>("[data-column]")].filter(
+			(item) => cardsIn(item).length > 0,
+		);
+		const own = columns.findIndex((column) => column.contains(card));
 		const next = columns[own + by];
 		const at = columns[own] ? cardsIn(columns[own]).indexOf(card) : 0;
 		const there = next ? cardsIn(next) : [];
@@ -93,7 +95,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		if (box) return by === 0 && press(box);
 		const all = cardsIn(card.closest("[data-column]") ?? board);
 		const cards = by === 0 ? [card] : [card, all[all.indexOf(card) + by]];
-		picked.ids = cards.flatMap((one) => one?.dataset.card ?? []);
+		picked.ids = cards.flatMap((card) => card?.dataset.card ?? []);
 		return press(document.querySelector("[data-select-cards]"));
 	}
 
@@ -124,7 +126,7 @@ const fits = (quick: QuickAct, card: HTMLElement) =>
 	quick.fits(card.closest<HTMLElement>("[data-column]")?.dataset.column ?? "");
 
 function cardsIn(part: Element): HTMLElement[] {
-	return [...part.querySelectorAll<HTMLElement>("[data-card]")].filter((one) => one.checkVisibility());
+	return [...part.querySelectorAll<HTMLElement>("[data-card]")].filter((item) => item.checkVisibility());
 }
 
 /** Its name, which opens it; its handle, where one went from handle to handle; its box, where it has one. */

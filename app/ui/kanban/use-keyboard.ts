@@ -19,23 +19,23 @@ export function useKeyboard(
 	drop: (id: string, place: Place) => void,
 	format: Speech,
 ) {
-	const held = useRef<{ id: string; from: Place | null; place: Place } | null>(null);
+	const locked = useRef<{ id: string; from: Place | null; place: Place } | null>(null);
 
 	function show(place: Place | null) {
 		if (board.current) mark(board.current, place);
 	}
 	function release() {
-		held.current = null;
+		locked.current = null;
 		show(null);
 	}
 	function onKeyDown(event: KeyboardEvent<HTMLElement>, id: string) {
-		const now = held.current;
+		const now = locked.current;
 		const press = event.key === "Enter" || event.key === " ";
 		if (!now || now.id !== id) {
 			const place = findCardPlace(cards, id);
 			if (!press || !place) return;
 			event.preventDefault();
-			held.current = { id, from: place, place };
+			locked.current = { id, from: place, place };
 			show(place);
 			format.grabbed(id, place);
 			return;
@@ -57,7 +57,7 @@ export function useKeyboard(
 		}
 	}
 	function onBlur(id: string) {
-		if (held.current?.id !== id) return;
+		if (locked.current?.id !== id) return;
 		release();
 		format.cancelled(id);
 	}

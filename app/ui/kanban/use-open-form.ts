@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /** Which card's form is open: the address's, until someone opens or closes one here. The focus goes along. */
-export function useOpenForm(board: RefObject<HTMLElement | null>, asked: string | null) {
-	const [card, setCard] = useState(asked);
-	const [known, setKnown] = useState(asked);
-	if (asked !== known) {
-		setKnown(asked);
-		setCard(asked);
+export function useOpenForm(board: RefObject<HTMLElement | null>, requested: string | null) {
+	const [card, setCard] = useState(requested);
+	const [existing, setKnown] = useState(requested);
+	if (requested !== existing) {
+		setKnown(requested);
+		setCard(requested);
 	}
 	const before = useRef(card);
 	useEffect(() => {

@@ -5,8 +5,8 @@ export function useRemembered(key: string): [ReadonlySet<string>, (name: string)
 	const [on, setOn] = useState<ReadonlySet<string>>(new Set());
 	useEffect(() => {
 		try {
-			const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-			if (Array.isArray(kept) && kept.length > 0) setOn(new Set(kept.map(String)));
+			const saved: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+			if (Array.isArray(saved) && saved.length > 0) setOn(new Set(saved.map(String)));
 		} catch {
 			// Storage may be refused or hold something else: then it begins as it is.
 		}

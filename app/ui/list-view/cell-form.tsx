@@ -36,24 +36,24 @@ interface CellFormProps {
 export function CellForm({ aim, label, here, onClose }: CellFormProps) {
 	const { t } = useTranslation("list");
 	const action = `${aim.link.pathname}/edit`;
-	const asked = useFetcher<FormPage>();
+	const request = useFetcher<FormPage>();
 	const saving = useFetcher<{ edit?: FactEdit }>();
 	const navigate = useNavigate();
 	const box = useRef<HTMLDivElement>(null);
 	const [sent, setSent] = useState(false);
 	const [place] = useState(() => besideCell(aim.cell));
-	const { load } = asked;
+	const { load } = request;
 	const ask = useEffectEvent(() => void load(`${action}?field=${aim.column.key}`));
 	useEffect(() => ask(), []);
-	const found = asked.data?.sections?.[0]?.fields[0];
-	const version = asked.data?.version;
-	const edit = saving.data?.edit ?? (found && version !== undefined ? { field: found, version } : null);
+	const result = request.data?.sections?.[0]?.fields[0];
+	const version = request.data?.version;
+	const edit = saving.data?.edit ?? (result && version !== undefined ? { field: result, version } : null);
 	const close = useEffectEvent(onClose);
 	useEffect(() => {
 		if (sent && saving.state === "idle" && !saving.data?.edit) close();
 	}, [sent, saving.state, saving.data]);
 	// Where the field cannot be had alone, its record's form has it.
-	const isElsewhere = asked.data !== undefined && !found;
+	const isElsewhere = request.data !== undefined && !result;
 	useEffect(() => {
 		if (isElsewhere) void navigate(action);
 	}, [isElsewhere, action, navigate]);

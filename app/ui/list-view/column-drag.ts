@@ -19,37 +19,37 @@ export function attachColumnDrag(
 		return all.slice(first, first + keys.length);
 	};
 	const atEdge = (th: HTMLElement, x: number) => th.getBoundingClientRect().right - x < edge;
-	let held: { at: number; x: number; width: number; resizes: boolean; moved: boolean } | null = null;
+	let locked: { at: number; x: number; width: number; resizes: boolean; moved: boolean } | null = null;
 
 	function onOver(event: PointerEvent) {
-		if (held) return;
-		const th = heads().find((one) => one.contains(event.target as Node));
+		if (locked) return;
+		const th = heads().find((head) => head.contains(event.target as Node));
 		head.style.cursor = th && atEdge(th, event.clientX) ? "col-resize" : "";
 	}
 	function onDown(event: PointerEvent) {
 		const all = heads();
-		const at = all.findIndex((one) => one.contains(event.target as Node));
+		const at = all.findIndex((item) => item.contains(event.target as Node));
 		const th = all[at];
 		if (!th || event.button !== 0 || event.pointerType !== "mouse") return;
-		held = { at, x: event.clientX, width: th.offsetWidth, resizes: atEdge(th, event.clientX), moved: false };
+		locked = { at, x: event.clientX, width: th.offsetWidth, resizes: atEdge(th, event.clientX), moved: false };
 		document.addEventListener("pointermove", onMove);
 		document.addEventListener("pointerup", onUp, { once: true });
 	}
 	function onMove(event: PointerEvent) {
-		if (!held) return;
-		const by = event.clientX - held.x;
-		if (Math.abs(by) > slack) held.moved = true;
-		if (!held.moved) return;
+		if (!locked) return;
+		const by = event.clientX - locked.x;
+		if (Math.abs(by) > slack) locked.moved = true;
+		if (!locked.moved) return;
 		event.preventDefault();
 		const table = head.closest("table");
-		const width = readWidth(held.width + by);
-		if (held.resizes) table?.style.setProperty(`--c${held.at + 1}`, `${width}px`);
+		const width = readWidth(locked.width + by);
+		if (locked.resizes) table?.style.setProperty(`--c${locked.at + 1}`, `${width}px`);
 		else mark(targetAt(event.clientX));
 	}
 	function onUp(event: PointerEvent) {
 		document.removeEventListener("pointermove", onMove);
-		const was = held;
-		held = null;
+		const was = locked;
+		locked = null;
 		mark(-1);
 		head.style.cursor = "";
 		if (!was?.moved) return;
@@ -58,11 +58,11 @@ export function attachColumnDrag(
 		const key = keys[was.at] as string;
 		if (was.resizes) return keep([...keys], { [key]: readWidth(was.width + event.clientX - was.x) ?? 0 });
 		const to = targetAt(event.clientX);
-		const items = keys.map((one) => ({ key: one }));
+		const items = keys.map((key) => ({ key: key }));
 		const next = movedTo(items, key, to);
 		if (next !== items)
 			keep(
-				next.map((one) => one.key),
+				next.map((item) => item.key),
 				{},
 			);
 	}

@@ -42,7 +42,7 @@ test("a list arrives as it was, whatever its texts are", () => {
 	});
 	fc.assert(
 		fc.property(page, ({ rows, avatars, ...rest }) => {
-			const pictured = avatars ? rows.map((one) => ({ ...one, avatar: true as const })) : rows;
+			const pictured = avatars ? rows.map((row) => ({ ...row, avatar: true as const })) : rows;
 			const whole = { ...rest, rows: pictured } as ListPage;
 			const travelled = JSON.parse(JSON.stringify(sendPage(whole))) as SentPage;
 			expect(receivePage(travelled)).toEqual(whole);

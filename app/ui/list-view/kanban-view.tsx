@@ -55,7 +55,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 	};
 
 	function onMove(uid: string, to: string) {
-		const row = rows.find((one) => one.uid === uid);
+		const row = rows.find((row) => row.uid === uid);
 		if (!row || !field || stageOf(row) === to) return;
 		void submit(
 			{ [field]: to, back: pathname + withoutMove(params), _idem: crypto.randomUUID() },
@@ -95,7 +95,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 				field === undefined
 					? undefined
 					: (uid) => {
-							const row = rows.find((one) => one.uid === uid);
+							const row = rows.find((row) => row.uid === uid);
 							return row ? (
 								<MoveForm
 									action={`${page.entity.path}/${uid}/move`}

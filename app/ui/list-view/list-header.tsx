@@ -68,16 +68,16 @@ export function Heading({ page }: { page: ListPage }) {
 					{views.length > 1 && (
 						// biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself and its forms cannot stand in one
 						<div role="group" aria-label={t("as.label")} className="list-as">
-							{views.map((one) => {
-								const Look = looks[one];
+							{views.map((item) => {
+								const Look = looks[item];
 								return (
 									<Preference
-										key={one}
+										key={item}
 										entity={entity.key}
 										name="view"
-										value={one}
-										pressed={one === view}
-										label={t(`as.${one}`)}
+										value={item}
+										pressed={item === view}
+										label={t(`as.${item}`)}
 									>
 										<Look />
 									</Preference>

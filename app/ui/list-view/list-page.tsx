@@ -35,11 +35,11 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 	useColumnDrag(root, page, panels.here);
 	const cellEdit = useCellEdit(root, page, panels.here);
 	useEffect(() => rememberList(panels.path, panels.here), [panels.path, panels.here]);
-	const asked = useRef(false);
+	const request = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: other rows are marked anew
 	useEffect(() => {
-		if (!page.q && !asked.current) return;
-		asked.current = true;
+		if (!page.q && !request.current) return;
+		request.current = true;
 		const mark = (query: string) =>
 			void import("../highlight-matches.ts").then(({ highlightMatches: markFound }) =>
 				markFound(root.current?.querySelector(".list-scroll, .list-blocks") ?? null, query),

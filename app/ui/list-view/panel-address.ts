@@ -4,7 +4,7 @@ export type PanelName = (typeof panelNames)[number];
 /** The panel an address opens. */
 export function panelIn(query: URLSearchParams): PanelName | null {
 	const name = query.get("panel");
-	return panelNames.find((one) => one === name) ?? null;
+	return panelNames.find((panelName) => panelName === name) ?? null;
 }
 
 /** What only the screen reads of an address: which panel is open and of which filter, which boxes are checked. */
@@ -12,11 +12,11 @@ const ours = new Set(["panel", "select", "filter"]);
 
 /** The query of a list without what only the screen reads: "?q=ana", or nothing. */
 export function withoutPanel(search: string): string {
-	const kept = search
+	const saved = search
 		.replace(/^\?/, "")
 		.split("&")
 		.filter((part) => part !== "" && !ours.has(part.slice(0, part.indexOf("="))));
-	return kept.length > 0 ? `?${kept.join("&")}` : "";
+	return saved.length > 0 ? `?${saved.join("&")}` : "";
 }
 
 /** An address with one parameter more. */

@@ -99,12 +99,12 @@ export function Moves({
 	ordering: NonNullable<ListPage["ordering"]>;
 	to: string;
 }) {
-	return row.moves?.map((way) => (
+	return row.moves?.map((method) => (
 		<RowAction
-			key={way}
-			label={ordering[way]}
-			icon={way === "up" ? "arrow-up" : "arrow-down"}
-			to={`${to}?to=${way}`}
+			key={method}
+			label={ordering[method]}
+			icon={method === "up" ? "arrow-up" : "arrow-down"}
+			to={`${to}?to=${method}`}
 			of={row.name}
 		/>
 	));

@@ -24,11 +24,11 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 	const { t, i18n } = useTranslation("list");
 	const { value, count } = selection;
 	const locale = i18n.language === "en" ? "en" : "pt";
-	const shown = formatNumber(locale, count) + (value.all && page.total.capped ? "+" : "");
+	const visible = formatNumber(locale, count) + (value.all && page.total.capped ? "+" : "");
 	return (
 		<fieldset className={count > 0 ? "list-bar on" : "list-bar"} aria-label={t("select.actions")}>
 			<p className="only-js tabular" role="status">
-				{t("select.count", { count, shown, total: page.total.text })}
+				{t("select.count", { count, shown: visible, total: page.total.text })}
 			</p>
 			{selection.page !== "all" && (
 				<button
@@ -83,10 +83,10 @@ export function SelectionBar({ page, selection, wholePageTo }: SelectionBarProps
 export function SelectionInputs({ page, selection }: { page: ListPage; selection: ListSelection }) {
 	const { value } = selection;
 	const inSight = page.rows.map(({ uid }) => uid);
-	const said = selectionInputs(value).filter(
+	const message = selectionInputs(value).filter(
 		([name, uid]) => name !== "ids" || !inSight.includes(uid) || !isSelected(value, uid),
 	);
-	return [...page.state, ...said].map(([name, value]) => (
+	return [...page.state, ...message].map(([name, value]) => (
 		<input key={name + value} type="hidden" name={name} value={value} />
 	));
 }

@@ -27,9 +27,9 @@ interface Pressed {
 /** What a key means in a list, if anything. */
 export function getListShortcut({ key, ctrlKey, metaKey, altKey, typing, inRow }: Pressed): ListShortcut | null {
 	if (typing || ctrlKey || metaKey || altKey) return null;
-	const found = listShortcuts.find(({ keys }) => (keys as readonly string[]).includes(key));
-	if (!found || (key.length > 1 && !inRow)) return null;
-	return found.name;
+	const result = listShortcuts.find(({ keys }) => (keys as readonly string[]).includes(key));
+	if (!result || (key.length > 1 && !inRow)) return null;
+	return result.name;
 }
 
 /** Whether letters pressed there are text, or a choice of its own. */

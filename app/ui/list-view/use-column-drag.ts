@@ -21,7 +21,7 @@ export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPag
 	});
 	const keys = page.columns.map(({ key }) => key).join();
 	// Once it has come, the next order of columns has it before anybody can press a head.
-	const known = useRef<typeof import("./column-drag.ts").attachColumnDrag>(undefined);
+	const existing = useRef<typeof import("./column-drag.ts").attachColumnDrag>(undefined);
 	useLayoutEffect(() => {
 		const head = arranges ? list.current?.querySelector("thead") : null;
 		const rows = head?.closest<HTMLElement>(".list-scroll");
@@ -29,13 +29,13 @@ export function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPag
 		let stop: (() => void) | undefined;
 		let gone = false;
 		const attach = () => {
-			if (!gone) stop ??= known.current?.(head, keys === "" ? [] : keys.split(","), keep);
+			if (!gone) stop ??= existing.current?.(head, keys === "" ? [] : keys.split(","), keep);
 		};
 		attach();
 		// It comes with the first pointer over the table, and is there before the pointer reaches a head.
 		const begin = () =>
 			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
-				known.current = attachColumnDrag;
+				existing.current = attachColumnDrag;
 				attach();
 			});
 		rows.addEventListener("pointerover", begin, { once: true });

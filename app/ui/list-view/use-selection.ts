@@ -32,13 +32,13 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 	const { t } = useTranslation("list");
 	const question = JSON.stringify([page.q, page.active.map(({ label }) => label)]);
 	const uids = page.rows.map((row) => row.uid);
-	const [kept, setKept] = useState({
+	const [saved, setKept] = useState({
 		entity: page.entity.key,
 		question,
 		value: wholePage ? pick(nothing, uids, true) : nothing,
 	});
-	const stale = kept.entity !== page.entity.key || (kept.value.all && kept.question !== question);
-	const value = stale ? nothing : kept.value;
+	const stale = saved.entity !== page.entity.key || (saved.value.all && saved.question !== question);
+	const value = stale ? nothing : saved.value;
 	const last = useRef<string | null>(null);
 	const set = (value: Selection) => setKept({ entity: page.entity.key, question, value });
 

@@ -14,7 +14,7 @@ export interface PanelRecord {
 	uid: string;
 }
 
-const entityNamed = (name: string | undefined) => panelEntities.find((one) => one === name);
+const entityNamed = (name: string | undefined) => panelEntities.find((panelEntity) => panelEntity === name);
 /** Words that stand where a record's id would. */
 const notRecords = new Set(["new", "stale", "import"]);
 
@@ -39,11 +39,11 @@ export const sameRecord = (a: PanelRecord | null, b: PanelRecord | null) =>
 
 /** A query with that record beside the page, or with none. What else is asked for stays as it is written. */
 export function withPanelRecord(search: string, record: PanelRecord | null): string {
-	const kept = search
+	const saved = search
 		.replace(/^\?/, "")
 		.split("&")
 		.filter((part) => part !== "" && !part.startsWith("panel="));
-	const all = record ? [...kept, `panel=${record.entity}:${record.uid}`] : kept;
+	const all = record ? [...saved, `panel=${record.entity}:${record.uid}`] : saved;
 	return all.length > 0 ? `?${all.join("&")}` : "";
 }
 

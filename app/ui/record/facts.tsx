@@ -31,7 +31,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	const blank = facts.filter(({ value }) => isEmpty(value));
 	// One or two of them cost less than the press that opens them.
 	const empty = blank.length > 2 ? blank : [];
-	const known = facts.filter((fact) => !empty.includes(fact));
+	const existing = facts.filter((fact) => !empty.includes(fact));
 	const edited = empty.some(({ name }) => name === edit?.field.name);
 	const factOf = (fact: Fact) => (
 		<div key={fact.name} id={anchorOf(fact.name)}>
@@ -61,9 +61,9 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	return (
 		<section aria-label={title ?? t("record.details")} className="card card-pad">
 			{title && <h2 className="mb-3 font-semibold">{title}</h2>}
-			<dl className="facts">{known.map(factOf)}</dl>
+			<dl className="facts">{existing.map(factOf)}</dl>
 			{empty.length > 0 && (
-				<details className="facts-empty" open={known.length === 0 || edited || undefined}>
+				<details className="facts-empty" open={existing.length === 0 || edited || undefined}>
 					<summary>{t("record.empty", { count: empty.length })}</summary>
 					<dl className="facts">{empty.map(factOf)}</dl>
 				</details>
@@ -89,7 +89,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const place = `${page}#${anchorOf(edit.field.name)}`;
 	useDroppedRedirect(fetcher, page);
 	const [formId] = useState(`edit-${edit.field.name}`);
-	const shown = fetcher.data?.edit ?? edit;
+	const visible = fetcher.data?.edit ?? edit;
 	useEffect(() => {
 		const form = document.getElementById(formId);
 		form?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
@@ -108,10 +108,10 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			className="grid gap-2 py-1"
 		>
 			<Idem />
-			<input type="hidden" name="field" value={shown.field.name} />
-			<input type="hidden" name="version" value={shown.version} />
+			<input type="hidden" name="field" value={visible.field.name} />
+			<input type="hidden" name="version" value={visible.version} />
 			<input type="hidden" name="back" value={hydrated ? page : place} />
-			<EntityField field={shown.field} formId={formId} hideLabel />
+			<EntityField field={visible.field} formId={formId} hideLabel />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" size="sm" pending={fetcher.state !== "idle"}>
 					{t("record.save")}

@@ -65,8 +65,8 @@ export function PartsCard({ parts }: { parts: PartsPage }) {
 	function Tools({ row, first, last }: { row: PartRow; first: boolean; last: boolean }) {
 		if (!row.orderTo || !row.editTo || !row.removeTo) return null;
 		const { name } = row;
-		const move = (way: "up" | "down", label: string, icon: typeof ArrowUp, off: boolean) => (
-			<Form method="post" action={`${row.orderTo}&to=${way}`} preventScrollReset>
+		const move = (method: "up" | "down", label: string, icon: typeof ArrowUp, off: boolean) => (
+			<Form method="post" action={`${row.orderTo}&to=${method}`} preventScrollReset>
 				<IconButton type="submit" icon={icon} label={`${label}: ${name}`} disabled={off} />
 			</Form>
 		);
@@ -98,7 +98,7 @@ function useDrag(list: RefObject<HTMLElement | null>, rows: readonly PartRow[]) 
 		void import("../kanban/drag.ts").then(({ attachDrag }) => {
 			if (gone || !list.current) return;
 			drag.current = attachDrag(list.current, (uid, { before }) => {
-				const row = latest.current.find((one) => one.uid === uid);
+				const row = latest.current.find((item) => item.uid === uid);
 				if (!row?.orderTo) return;
 				const action = `${row.orderTo}&before=${encodeURIComponent(before ?? "")}`;
 				void submit(null, { method: "post", action, preventScrollReset: true });

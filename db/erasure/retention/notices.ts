@@ -65,9 +65,9 @@ from retention_notices n join candidates c on c.business_id = n.business_id and 
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
 left join ${retentionRuleSql(businessId)} r on true
 where n.business_id = ${businessId} and n.candidate_id = ${id} for update of n, c`.execute(db);
-	const one = rows[0];
-	if (one && one.stays === false) {
-		const done = await erase(db, businessId, { candidateId: id, way: one.way, reason: "retention" });
+	const item = rows[0];
+	if (item && item.stays === false) {
+		const done = await erase(db, businessId, { candidateId: id, way: item.way, reason: "retention" });
 		if (done === "erased") return "ended";
 	}
 	await sql`delete from retention_notices where business_id = ${businessId} and candidate_id = ${id}`.execute(db);

@@ -86,17 +86,17 @@ where business_id = ${businessId} and ${waiting} and expires_at <= now() order b
  * under a legal hold by now keeps it, and is asked again when that is over.
  */
 export async function endUnanswered(db: Scoped, businessId: number, id: number): Promise<void> {
-	const asked = sql`business_id = ${businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
+	const request = sql`business_id = ${businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
 	const { rows: staying } = await sql`select from candidates c where c.business_id = ${businessId} and c.id = ${id}
   and c.anonymised_at is null and ${staysAnyway(businessId)}`.execute(db);
 	if (staying.length > 0) {
-		await sql`update candidate_consents set asked_at = null, reminded_at = null, expires_at = null where ${asked}`.execute(
+		await sql`update candidate_consents set asked_at = null, reminded_at = null, expires_at = null where ${request}`.execute(
 			db,
 		);
 		return;
 	}
 	const { rows } = await sql<{ purpose: Consent["purpose"]; field: string | null }>`
-update candidate_consents set ended_at = now() where ${asked} returning purpose, field`.execute(db);
+update candidate_consents set ended_at = now() where ${request} returning purpose, field`.execute(db);
 	const actor: Actor = { type: "system", id: null, name: null };
 	for (const { purpose, field } of rows) {
 		const missing = await consentsMissing(db, businessId, { candidateId: id, purpose, fields: [field] });

@@ -151,8 +151,8 @@ test("an apply's history names its people, newest first", () =>
 				.execute();
 		await event({ kind: "applied", created_at: new Date(Date.now() - 60_000) });
 		await event({ kind: "moved", actor_type: "recruiter", recruiter_id: recruiter.id, to_status: 1 });
-		const found = await findApply(trx, business.id, apply.uid, { withExpectation: true });
-		expect(found?.events.map(({ kind, by }) => [kind, by])).toEqual([
+		const row = await findApply(trx, business.id, apply.uid, { withExpectation: true });
+		expect(row?.events.map(({ kind, by }) => [kind, by])).toEqual([
 			["moved", "Helena Prado"],
 			["applied", "Marina Alves"],
 		]);
@@ -165,13 +165,13 @@ test("a board asked for a name, a work or a company counts and shows those alone
 			anApply(trx, business.id, { job_id: job.id, candidate_id: (await aCandidate(trx, business.id, values)).id });
 		await person({ name: "Inácia Prado", role_name: "Arquivista" });
 		await person({ name: "Bento Reis", current_company: "Casa 50%" });
-		const found = async (find: string) => {
+		const findMatches = async (find: string) => {
 			const board = await findBoard(trx, business.id, job.uid, { ...all, find });
 			return [board?.columns[0]?.count, board?.columns[0]?.cards.map(({ name }) => name)];
 		};
-		expect(await found("inacia")).toEqual([1, ["Inácia Prado"]]);
-		expect(await found("ARQUIV")).toEqual([1, ["Inácia Prado"]]);
-		expect(await found("50%")).toEqual([1, ["Bento Reis"]]);
-		expect(await found("%")).toEqual([1, ["Bento Reis"]]);
-		expect(await found("ninguém")).toEqual([0, []]);
+		expect(await findMatches("inacia")).toEqual([1, ["Inácia Prado"]]);
+		expect(await findMatches("ARQUIV")).toEqual([1, ["Inácia Prado"]]);
+		expect(await findMatches("50%")).toEqual([1, ["Bento Reis"]]);
+		expect(await findMatches("%")).toEqual([1, ["Bento Reis"]]);
+		expect(await findMatches("ninguém")).toEqual([0, []]);
 	}));

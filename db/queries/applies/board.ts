@@ -110,7 +110,7 @@ export async function findBoard(
 	jobUid: string,
 	{ take, open = null, takeOpen = 500, withExpectation, find = null }: BoardOptions,
 ): Promise<{ columns: BoardColumn[] } | undefined> {
-	const found = foundBy(find);
+	const result = foundBy(find);
 	// A lane of its own per column: each reads only the first cards of one index range, whatever the job's size.
 	const { rows } = await sql<Row>`
 select s.status, s.name as status_name, l.side, s.required_form, s.sla_business_days, s.wip_limit, s.colour, s.sub_statuses, n.count,
@@ -125,10 +125,10 @@ cross join lateral (
   select null as side, s.position as place union all select 'client', ${last} where s.status = ${rejected}) l
 cross join lateral (
   select count(*) as count from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${found}) n
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}) n
 left join lateral (
   select * from applies x
-   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${found}
+   where x.business_id = ${businessId} and x.job_id = j.id and x.status = s.status and ${inLane} ${result}
    order by x.position_in_column, x.id
    limit case when s.status || coalesce('-' || l.side, '') = ${open}::text then ${takeOpen}::int else ${take}::int end) a on true
 left join candidates c on c.business_id = ${businessId} and c.id = a.candidate_id

@@ -15,21 +15,21 @@ test("an apply lands on top of Web Response with its history, message and job", 
 	rolledBack(async ({ trx, business }) => {
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const [first, second] = [await aCandidate(trx, business.id), await aCandidate(trx, business.id)];
-		const one = await createApply(trx, business.id, {
+		const apply = await createApply(trx, business.id, {
 			jobUid: job.uid,
 			coverLetter: "Olá",
 			expectationCents: 850_000,
 			...asCandidate(first),
 		});
 		const two = await createApply(trx, business.id, { jobId: job.id, ...asCandidate(second) });
-		if (!one.created || !two.created) throw new Error("not created");
+		if (!apply.created || !two.created) throw new Error("not created");
 		const rows = await trx
 			.selectFrom("applies")
 			.selectAll()
 			.where("job_id", "=", job.id)
 			.orderBy("position_in_column")
 			.execute();
-		expect(rows.map((row) => row.uid)).toEqual([two.uid, one.uid]);
+		expect(rows.map((row) => row.uid)).toEqual([two.uid, apply.uid]);
 		expect(rows[1]).toMatchObject({
 			status: 0,
 			submission_status: 1,
@@ -37,11 +37,11 @@ test("an apply lands on top of Web Response with its history, message and job", 
 			expectation_cents: 850_000,
 			source: "External Web Site",
 		});
-		expect(await eventsOf(trx, one.id)).toEqual([
+		expect(await eventsOf(trx, apply.id)).toEqual([
 			{ kind: "applied", to_status: 0, to_name: "Web Response", actor_type: "candidate" },
 		]);
 		const live = await trx.selectFrom("cable_messages").select(["stream", "message"]).execute();
-		expect(live).toContainEqual({ stream: `job:${job.id}`, message: { type: "apply_created", applyUid: one.uid } });
+		expect(live).toContainEqual({ stream: `job:${job.id}`, message: { type: "apply_created", applyUid: apply.uid } });
 		expect(await auditOf(trx)).toEqual(["create", "create"]);
 	}));
 

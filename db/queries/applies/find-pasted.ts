@@ -20,9 +20,9 @@ export async function findPasted(
 	jobId: number,
 	people: readonly PastedPerson[],
 ): Promise<PastedMatch[]> {
-	const asked = JSON.stringify(people.map(({ by, value }, n) => ({ n, by, value })));
+	const request = JSON.stringify(people.map(({ by, value }, n) => ({ n, by, value })));
 	const { rows } = await sql<PastedMatch>`
-with asked as materialized (select n, by, value from jsonb_to_recordset(${asked}::jsonb) as t(n int, by text, value text)),
+with asked as materialized (select n, by, value from jsonb_to_recordset(${request}::jsonb) as t(n int, by text, value text)),
 found as (
   select t.n, c.id from asked t join candidates c on c.business_id = ${businessId} and c.email = t.value where t.by = 'email'
   union select t.n, c.id from asked t join candidates c on c.business_id = ${businessId} and c.mobile_phone = t.value where t.by = 'phone'

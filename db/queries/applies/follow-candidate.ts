@@ -20,8 +20,8 @@ export async function followCandidate(db: Scoped, businessId: number, { candidat
 		.where("id", "<>", applyId)
 		.where("status", "in", [offerExtended, placement])
 		.execute();
-	const held = [to, ...others.map(({ status }) => status)];
-	const status = held.includes(placement) ? placed : held.includes(offerExtended) ? underOffer : active;
+	const locked = [to, ...others.map(({ status }) => status)];
+	const status = locked.includes(placement) ? placed : locked.includes(offerExtended) ? underOffer : active;
 	let update = db
 		.updateTable("candidates")
 		.set({ status })

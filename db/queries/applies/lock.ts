@@ -9,7 +9,7 @@ import type { OfferChange } from "./offers.ts";
  * other's cards.
  */
 export async function lockApply(db: Scoped, businessId: number, uid: string) {
-	const found = await db
+	const row = await db
 		.selectFrom("applies")
 		.select([
 			"id",
@@ -18,7 +18,7 @@ export async function lockApply(db: Scoped, businessId: number, uid: string) {
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	if (!found) return undefined;
+	if (!row) return undefined;
 	return db
 		.selectFrom("applies as a")
 		.innerJoin("candidates as c", (join) =>
@@ -28,7 +28,7 @@ export async function lockApply(db: Scoped, businessId: number, uid: string) {
 		.select(["a.entered_status_at", "a.position_in_column", "a.reject_reason", "a.reject_side", "a.offered_at"])
 		.select(["a.placed_at", "c.status as candidate_status"])
 		.where("a.business_id", "=", businessId)
-		.where("a.id", "=", found.id)
+		.where("a.id", "=", row.id)
 		.forUpdate("a")
 		.executeTakeFirst();
 }

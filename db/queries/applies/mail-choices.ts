@@ -29,9 +29,9 @@ export async function findMailChoices(
 export async function rememberMailChoice(
 	db: Scoped,
 	businessId: number,
-	kept: { recruiterId: number; status: number; role: MailRole } & MailDecision,
+	saved: { recruiterId: number; status: number; role: MailRole } & MailDecision,
 ): Promise<void> {
-	const { recruiterId, status, role, choice, ask } = kept;
+	const { recruiterId, status, role, choice, ask } = saved;
 	await db
 		.insertInto("move_mail_choices")
 		.values({ business_id: businessId, recruiter_id: recruiterId, status, role, choice, ask })

@@ -19,12 +19,12 @@ export async function queueMoveMail(
 	{ applyId, event }: { applyId: number; event: number },
 	{ email, leaves }: MoveMail,
 ): Promise<boolean> {
-	const held = new Date(Date.now() + holdSeconds * 1000);
+	const locked = new Date(Date.now() + holdSeconds * 1000);
 	const id = await queueEmail(db, businessId, {
 		...email,
 		related: [{ type: "applies", id: applyId }, ...(email.related ?? [])],
 		dedupeKey: keyOf(event),
-		notBefore: leaves && leaves > held ? leaves : held,
+		notBefore: leaves && leaves > locked ? leaves : locked,
 	});
 	return id !== null;
 }

@@ -177,9 +177,9 @@ function followForm(
 ): Promise<number | null> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
 	const tellAt = holdEnd();
-	const asked = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
+	const request = { applyId: apply.id, form: name, details, guests, note: note || formNote || null, tellAt };
 	const { id, ip } = recruiter;
-	return createMoveInterview(db, businessId, asked, { type: "recruiter", id, name: recruiter.name, ip });
+	return createMoveInterview(db, businessId, request, { type: "recruiter", id, name: recruiter.name, ip });
 }
 
 async function remember(

@@ -60,7 +60,7 @@ where a.business_id = ${businessId} and a.job_id = ${job.id}`.execute(trx);
 	expect(rows.filter(({ problems }) => problems.length > 0)).toEqual([]);
 	const board = await findBoard(trx, businessId, job.uid, { take: 50, withExpectation: false });
 	const columns = board?.columns ?? [];
-	for (const { count, cards: shown } of columns) expect(count).toBe(shown.length);
+	for (const { count, cards } of columns) expect(count).toBe(cards.length);
 	expect(columns.flatMap((column) => column.cards.map(({ uid }) => `${uid} ${column.status}`)).sort()).toEqual(
 		rows.map(({ uid, status }) => `${uid} ${status}`).sort(),
 	);
@@ -84,22 +84,22 @@ test("any sequence of moves keeps history, counters and constraints true", { tim
 					});
 					applies.push({ uid, event: 0 });
 				}
-				for (const one of steps) {
-					const card = applies[one.card];
-					const recruiter = movers[one.mover];
+				for (const step of steps) {
+					const card = applies[step.card];
+					const recruiter = movers[step.mover];
 					if (!card || !recruiter) continue;
-					if (one.act === "undo") {
+					if (step.act === "undo") {
 						await undoMove(trx, business.id, { uid: card.uid, event: card.event, recruiter });
 						continue;
 					}
 					const result = await moveApply(trx, business.id, {
 						uid: card.uid,
-						to: one.to,
-						form: formOf(one),
-						note: one.note ? "Por isto" : null,
+						to: step.to,
+						form: formOf(step),
+						note: step.note ? "Por isto" : null,
 						recruiter,
-						expectedFrom: one.act === "stale" ? 2 : null,
-						...(one.place === "top" ? { place: "top" as const } : {}),
+						expectedFrom: step.act === "stale" ? 2 : null,
+						...(step.place === "top" ? { place: "top" as const } : {}),
 					});
 					if (result.kind === "moved") card.event = result.event;
 				}

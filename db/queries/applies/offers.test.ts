@@ -82,12 +82,12 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 					owner_id: actor.id,
 				})
 			).uid;
-		const [one, two] = [await draft(8000), await draft(9000, "2026-01-10")];
+		const [first, two] = [await draft(8000), await draft(9000, "2026-01-10")];
 		const step = (uid: string, to: Parameters<typeof stepOffer>[3]["to"]) =>
 			stepOffer(trx, business.id, uid, { to, reason: to === "refused" ? "Longe" : null }, actor);
-		expect((await step(one, "accepted")).kind).toBe("other");
-		expect((await step(one, "approval")).kind).toBe("done");
-		expect((await step(one, "sent")).kind).toBe("done");
+		expect((await step(first, "accepted")).kind).toBe("other");
+		expect((await step(first, "approval")).kind).toBe("done");
+		expect((await step(first, "sent")).kind).toBe("done");
 		expect((await step(two, "sent")).kind).toBe("done");
 		expect(await offers()).toEqual([
 			[2, "sent", 9000],
@@ -101,7 +101,7 @@ test("by hand: only the steps there are, one on the table at a time; a day too l
 		expect(await expireOffers(trx, business.id, "2026-01-11")).toEqual([]);
 		expect((await step(two, "accepted")).kind).toBe("other");
 		expect(
-			await inOther((theirs) => stepOffer(theirs, other.id, one, { to: "withdrawn", reason: null }, actor)),
+			await inOther((theirs) => stepOffer(theirs, other.id, first, { to: "withdrawn", reason: null }, actor)),
 		).toEqual({
 			kind: "missing",
 		});

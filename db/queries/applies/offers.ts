@@ -85,9 +85,9 @@ export async function moveOffers(
 		.where("status", "in", ["draft", "approval", "sent"])
 		.orderBy("version", "desc")
 		.execute();
-	const set = async (one: (typeof open)[number], status: OfferStatus): Promise<OfferChange> => {
-		await setStatus(trx, businessId, one.id, status, null, actor, one.status);
-		return { id: one.id, was: one.status as OfferStatus };
+	const set = async (item: (typeof open)[number], status: OfferStatus): Promise<OfferChange> => {
+		await setStatus(trx, businessId, item.id, status, null, actor, item.status);
+		return { id: item.id, was: item.status as OfferStatus };
 	};
 	const sent = open.find(({ status }) => status === "sent");
 	if (to !== offerExtended) {
@@ -98,13 +98,13 @@ export async function moveOffers(
 	const terms = (form ?? {}) as Terms;
 	const { salary_cents, regime, currency = "BRL", start_date = null, valid_until = null } = terms;
 	if (!salary_cents || !regime) return [];
-	const same = (one: (typeof open)[number]) =>
-		one.salary_cents === salary_cents && one.regime === regime && one.currency === currency;
+	const same = (item: (typeof open)[number]) =>
+		item.salary_cents === salary_cents && item.regime === regime && item.currency === currency;
 	if (sent && same(sent)) return [];
 	const changes = sent ? [await set(sent, "withdrawn")] : [];
-	const prepared = open.find((one) => one.status !== "sent" && same(one));
+	const prepared = open.find((item) => item.status !== "sent" && same(item));
 	if (prepared) return [...changes, await set(prepared, "sent")];
-	const made = await trx
+	const created = await trx
 		.insertInto("offers")
 		.values({
 			business_id: businessId,
@@ -128,10 +128,10 @@ export async function moveOffers(
 		actor,
 		action: "create",
 		recordType: "offers",
-		recordId: made.id,
+		recordId: created.id,
 		ip: actor.ip ?? null,
 	});
-	return [...changes, { id: made.id, was: null }];
+	return [...changes, { id: created.id, was: null }];
 }
 
 /** Takes back what a move did to offers. */
@@ -165,21 +165,21 @@ select o.id, o.status, o.apply_id, a.uid as apply from offers o
  where o.business_id = ${businessId} and o.uid = ${uid} and o.archived_at is null for no key update of a, o`.execute(
 		trx,
 	);
-	const [found] = rows;
-	if (!found) return { kind: "missing" };
-	if (!getNextOfferSteps(found.status).includes(to)) return { kind: "other" };
+	const [result] = rows;
+	if (!result) return { kind: "missing" };
+	if (!getNextOfferSteps(result.status).includes(to)) return { kind: "other" };
 	if (to === "sent")
 		for (const { id } of await trx
 			.selectFrom("offers")
 			.select("id")
 			.where("business_id", "=", businessId)
-			.where("apply_id", "=", found.apply_id)
+			.where("apply_id", "=", result.apply_id)
 			.where("status", "in", ["sent", "accepted"])
 			.where("archived_at", "is", null)
 			.execute())
 			await setStatus(trx, businessId, id, "withdrawn", null, actor, null);
-	await setStatus(trx, businessId, found.id, to, reason, actor, found.status);
-	return { kind: "done", apply: found.apply };
+	await setStatus(trx, businessId, result.id, to, reason, actor, result.status);
+	return { kind: "done", apply: result.apply };
 }
 
 async function setStatus(

@@ -20,8 +20,8 @@ test("who has stood longer than the stage allows, in business days; not the plac
 		await apply("2026-11-10", { job_id: closed.id });
 		const mine = await apply("2026-11-18", { recruiter_id: (await aRecruiter(trx, business.id)).id });
 		const ask = async (values: { recruiter?: number; holidays?: Set<string>; jobUid?: string }) => {
-			const asked = { now, holidays: values.holidays ?? new Set<string>(), take: 10 };
-			const rows = await listStale(trx, business.id, { recruiter: null, jobUid: null, ...asked, ...values });
+			const request = { now, holidays: values.holidays ?? new Set<string>(), take: 10 };
+			const rows = await listStale(trx, business.id, { recruiter: null, jobUid: null, ...request, ...values });
 			return rows.map(({ uid }) => uid);
 		};
 		expect(await ask({})).toEqual([mine.uid, late.uid]);

@@ -47,12 +47,12 @@ test("the mail of a move is held, and undoing takes back mail and move both", ()
 		const before = await now();
 		const { event, mail } = await move({ to: 2 });
 		expect(mail).toBe(true);
-		const [held] = await mails();
-		expect(held?.state).toBe("queued");
+		const [locked] = await mails();
+		expect(locked?.state).toBe("queued");
 		// Ten seconds are offered; the request that takes them up needs a moment too.
-		expect((held?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
+		expect((locked?.not_before?.getTime() ?? 0) - Date.now()).toBeGreaterThan(10_000);
 		// Nobody sends it meanwhile, not even along with another.
-		expect(await claimEmails(trx, business.id, { first: held?.id ?? 0, more: 10, ways })).toEqual([]);
+		expect(await claimEmails(trx, business.id, { first: locked?.id ?? 0, more: 10, ways })).toEqual([]);
 
 		expect(await undo(event)).toMatchObject({ kind: "undone", mailLeft: false });
 		expect(await mails()).toMatchObject([{ state: "skipped", skipped_reason: "undone" }]);

@@ -7,7 +7,13 @@ import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
 import type { BillingPlan } from "./find.ts";
 
-const heard = (db: Scoped, businessId: number, plan: BillingPlan, actor: Actor, changes: Record<string, unknown>) =>
+const readEvents = (
+	db: Scoped,
+	businessId: number,
+	plan: BillingPlan,
+	actor: Actor,
+	changes: Record<string, unknown>,
+) =>
 	audit(db, businessId, {
 		actor,
 		action: "update",
@@ -43,8 +49,8 @@ export async function recalculatePlan(
 	const { rows } = await sql<{ id: number; amount_cents: number; status: string }>`
 select id, amount_cents, status from billing_lines where business_id = ${businessId} and billing_plan_id = ${plan.id}
   and status <> 'cancelled' for update`.execute(db);
-	const lines = rows.map((one) =>
-		one.status === "planned" ? { ...one, amount_cents: readjusted(one.amount_cents, rate) } : one,
+	const lines = rows.map((row) =>
+		row.status === "planned" ? { ...row, amount_cents: readjusted(row.amount_cents, rate) } : row,
 	);
 	const monthly = claimed.monthly_cents === null ? null : readjusted(claimed.monthly_cents, rate);
 	const total = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -60,7 +66,7 @@ select id, amount_cents, status from billing_lines where business_id = ${busines
 		.where("business_id", "=", businessId)
 		.where("id", "=", plan.id)
 		.execute();
-	await heard(db, businessId, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
+	await readEvents(db, businessId, plan, actor, { readjusted_on: [null, day], rate: [null, rate / 100] });
 	return "done";
 }
 
@@ -83,7 +89,7 @@ export async function cancelPlan(
 	await sql`update billing_lines set status = 'cancelled' where business_id = ${businessId} and billing_plan_id = ${plan.id} and status = 'planned'`.execute(
 		db,
 	);
-	await heard(db, businessId, plan, actor, { status: ["active", "cancelled"], cancel_reason: [null, reason] });
+	await readEvents(db, businessId, plan, actor, { status: ["active", "cancelled"], cancel_reason: [null, reason] });
 	return true;
 }
 

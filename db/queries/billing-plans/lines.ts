@@ -22,10 +22,14 @@ export async function writeLines(
 	lines: readonly PlanLine[],
 ): Promise<void> {
 	const words = await loadLineTexts(trx, businessId);
-	const parts = milestones.flatMap((one) =>
-		one.trigger === "monthly"
-			? Array.from({ length: one.days }, (_, month) => ({ pct: Math.floor(one.pct / one.days), days: 0, month }))
-			: [{ pct: one.pct, days: one.days, month: 0 }],
+	const parts = milestones.flatMap((milestone) =>
+		milestone.trigger === "monthly"
+			? Array.from({ length: milestone.days }, (_, month) => ({
+					pct: Math.floor(milestone.pct / milestone.days),
+					days: 0,
+					month,
+				}))
+			: [{ pct: milestone.pct, days: milestone.days, month: 0 }],
 	);
 	const rows = lines.map(({ trigger, issue, cents }, position) => {
 		const { pct = 0, days = 0, month = 0 } = parts[position] ?? {};

@@ -111,7 +111,7 @@ export async function openPlan(trx: Scoped, businessId: number, plan: NewPlan): 
 }
 
 async function onlyCostumer(trx: Scoped, businessId: number, companyId: number): Promise<number | null> {
-	const found = await trx
+	const row = await trx
 		.selectFrom("costumers")
 		.select("id")
 		.where("business_id", "=", businessId)
@@ -121,5 +121,5 @@ async function onlyCostumer(trx: Scoped, businessId: number, companyId: number):
 		.orderBy("id")
 		.limit(1)
 		.executeTakeFirst();
-	return found?.id ?? null;
+	return row?.id ?? null;
 }

@@ -32,18 +32,20 @@ export const addToJob: Act = async (step) => {
 	const { job, source = "Candidate Search", reason } = run.params as JobParams;
 	// Whoever lost the right meanwhile has no say any more.
 	const offLimitsReason = can(step.user, "override_off_limits", "candidates") ? reason : null;
-	const found = await findRunningJob(db, businessId, job);
+	const runningJob = await findRunningJob(db, businessId, job);
 	const ids = items.map(({ id }) => id);
-	const rules = found ? await offLimitsRules(db, businessId, ids, found.id, step.user.id) : new Map<number, string>();
+	const rules = runningJob
+		? await offLimitsRules(db, businessId, ids, runningJob.id, step.user.id)
+		: new Map<number, string>();
 	const outcomes: Outcome[] = [];
 	for (const { id } of items) {
 		const added = { jobUid: job, candidateId: id, source, offLimitsRule: rules.get(id) ?? null, offLimitsReason };
 		const apply = { ...added, actor: actorIn(step) };
-		const made = await createApply(db, businessId, apply);
-		if (made.created) outcomes.push({ id, outcome: "done", trace: { apply: made.id } });
+		const created = await createApply(db, businessId, apply);
+		if (created.created) outcomes.push({ id, outcome: "done", trace: { apply: created.id } });
 		else {
-			const trace = made.reason === "off_limits" ? { trace: { rule: made.rule } } : {};
-			outcomes.push({ id, outcome: "skipped", reason: whyNot[made.reason], ...trace });
+			const trace = created.reason === "off_limits" ? { trace: { rule: created.rule } } : {};
+			outcomes.push({ id, outcome: "skipped", reason: whyNot[created.reason], ...trace });
 		}
 	}
 	return outcomes;
@@ -51,13 +53,13 @@ export const addToJob: Act = async (step) => {
 
 /** Takes back applies nothing happened to since; one that moved, or holds anybody's work, stays. */
 export const undoAddToJob: Act = async ({ db, businessId, items }) => {
-	const made = new Map(items.map(({ id, trace }) => [(trace as { apply?: number } | null)?.apply ?? 0, id]));
+	const created = new Map(items.map(({ id, trace }) => [(trace as { apply?: number } | null)?.apply ?? 0, id]));
 	const { rows } = await sql<{ id: number }>`
-delete from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...made.keys()])}::bigint[])
+delete from applies a where a.business_id = ${businessId} and a.id = any(${sql.val([...created.keys()])}::bigint[])
    and a.lock_version = 0
    and not exists (select from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.kind <> 'applied')
 returning a.id`.execute(db);
-	const removed = new Set(rows.map(({ id }) => made.get(id)));
+	const removed = new Set(rows.map(({ id }) => created.get(id)));
 	return items.map(
 		({ id }): Outcome =>
 			removed.has(id) ? { id, outcome: "done" } : { id, outcome: "skipped", reason: "changed_since" },
@@ -114,12 +116,12 @@ export async function listAddToJobRefusals(
 select c.id, c.status in ${inSet(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
-	const found = new Map<number, WhyNot>();
+	const result = new Map<number, WhyNot>();
 	for (const { id, there, refused } of rows) {
-		if (refused) found.set(id, { reason: "do_not_use" });
-		else if (there) found.set(id, { reason: "already_in_job" });
+		if (refused) result.set(id, { reason: "do_not_use" });
+		else if (there) result.set(id, { reason: "already_in_job" });
 	}
 	for (const [id, rule] of await offLimitsRules(db, businessId, ids, jobId))
-		if (!found.has(id)) found.set(id, { reason: "off_limits", rule });
-	return found;
+		if (!result.has(id)) result.set(id, { reason: "off_limits", rule });
+	return result;
 }

@@ -68,10 +68,10 @@ async function stillThere(
 ): Promise<{ there: Item[]; gone: Outcome[] }> {
 	if (run.action === "undo") return { there: items, gone: [] };
 	const ids = items.map(({ id }) => id);
-	const found = new Set((await rowsByIds(db, businessId, entity, user, ids, [])).map(({ id }) => id));
+	const result = new Set((await rowsByIds(db, businessId, entity, user, ids, [])).map(({ id }) => id));
 	return {
-		there: items.filter(({ id }) => found.has(id)),
-		gone: ids.filter((id) => !found.has(id)).map((id) => ({ id, outcome: "skipped", reason: "gone" })),
+		there: items.filter(({ id }) => result.has(id)),
+		gone: ids.filter((id) => !result.has(id)).map((id) => ({ id, outcome: "skipped", reason: "gone" })),
 	};
 }
 
@@ -103,9 +103,9 @@ async function collect(db: Scoped, businessId: number, run: Locked, entity: Enti
 		added = await addItemsToUndo(db, businessId, run.id, run.undo_of_id);
 	} else {
 		const step = { after: (run.collected_after as number | null) ?? null, take: collectedAtOnce };
-		const found = await collectIds(db, businessId, entity, user, storedSelection(run.selection), step);
-		added = await addItems(db, businessId, run.id, found.ids);
-		after = found.after;
+		const result = await collectIds(db, businessId, entity, user, storedSelection(run.selection), step);
+		added = await addItems(db, businessId, run.id, result.ids);
+		after = result.after;
 	}
 	const state = after === null ? "running" : "collecting";
 	await db

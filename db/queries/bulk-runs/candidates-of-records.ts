@@ -36,7 +36,7 @@ export const toPeople =
 		}
 		const items = [...chosen].map(([id, item]) => ({ ...item, id }));
 		const done = items.length > 0 ? await act({ ...step, entity, items, inProcess: true }) : [];
-		const outcomes = done.map((one): Outcome => ({ ...one, id: chosen.get(one.id)?.id ?? one.id }));
+		const outcomes = done.map((item): Outcome => ({ ...item, id: chosen.get(item.id)?.id ?? item.id }));
 		const answered = new Set(outcomes.map(({ id }) => id));
 		const again = idsIn(step).filter((id) => !answered.has(id));
 		return [...outcomes, ...again.map((id): Outcome => ({ id, outcome: "skipped", reason: "same_person" }))];

@@ -19,7 +19,7 @@ type Brands = Awaited<ReturnType<typeof listSpeakers>>;
 export const email: Act = async (step) => {
 	const { db, businessId, entity } = step;
 	const list = step.inProcess ? listRecipients : listApproached;
-	const people = new Map((await list(db, businessId, entity.key, idsIn(step))).map((one) => [one.id, one]));
+	const people = new Map((await list(db, businessId, entity.key, idsIn(step))).map((item) => [item.id, item]));
 	const brands = await listSpeakers(db, businessId);
 	const outcomes: Outcome[] = [];
 	for (const { id } of step.items) {

@@ -50,8 +50,8 @@ export const move: Act = async (step) => {
 		}
 		const plan = mail ? await planMoveMail(db, businessId, uid, { from, to }, step.tools.moved) : null;
 		const letter = plan?.event ? { email: plan.email, leaves: null } : null;
-		const asked = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
-		outcomes.push({ id, ...outcomeOf(await moveApply(db, businessId, asked)) });
+		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
+		outcomes.push({ id, ...outcomeOf(await moveApply(db, businessId, request)) });
 	}
 	return outcomes;
 };

@@ -13,9 +13,9 @@ export async function parseListQuery(
 	viewer: Viewer,
 	address: string,
 ): Promise<ListQuery> {
-	const asked = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
-	if (asked.readings.length === 1) return asked.query;
+	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
+	if (params.readings.length === 1) return params.query;
 	return (
-		await countReadings(asked, (query) => countRows(db, businessId, entity, query, 1), nearestWordsFinder(db, entity))
+		await countReadings(params, (query) => countRows(db, businessId, entity, query, 1), nearestWordsFinder(db, entity))
 	).query;
 }

@@ -37,8 +37,8 @@ export async function collectIds(
 	{ after, take }: { after: number | null; take: number },
 ): Promise<Collected> {
 	if (!selection.all) {
-		const found = await idsByUids(db, businessId, entity, viewer, selection.ids);
-		return { ids: found.map(({ id }) => id).sort((a, b) => a - b), after: null };
+		const result = await idsByUids(db, businessId, entity, viewer, selection.ids);
+		return { ids: result.map(({ id }) => id).sort((a, b) => a - b), after: null };
 	}
 	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
 	const except = new Set((await idsByUids(db, businessId, entity, viewer, selection.except)).map(({ id }) => id));
@@ -56,10 +56,10 @@ export async function idsInListOrder(
 	most: number,
 ): Promise<number[]> {
 	if (!selection.all) {
-		const found = new Map(
+		const result = new Map(
 			(await idsByUids(db, businessId, entity, viewer, selection.ids)).map(({ id, uid }) => [uid, id]),
 		);
-		return selection.ids.flatMap((uid) => found.get(uid) ?? []);
+		return selection.ids.flatMap((uid) => result.get(uid) ?? []);
 	}
 	const query = await parseListQuery(db, businessId, entity, viewer, selection.query);
 	const except = new Set(selection.except);

@@ -74,9 +74,9 @@ async function together(
 		group.map(({ record_id }) => record_id),
 	);
 	const all: Progress[] = group.map((run) => ({ run, state: "queued", position: from, lines: [], resume: null }));
-	for (const one of all.filter(({ run }) => !subjects.has(run.record_id))) {
-		one.state = "failed";
-		one.lines.push({ at: new Date(), step: from, kind: "record", outcome: "failed", reason: "gone" });
+	for (const item of all.filter(({ run }) => !subjects.has(run.record_id))) {
+		item.state = "failed";
+		item.lines.push({ at: new Date(), step: from, kind: "record", outcome: "failed", reason: "gone" });
 	}
 	const by = await agentOf(db, businessId, by_id);
 	for (let at = from; at < own.length; at++) {
@@ -91,27 +91,27 @@ async function together(
 		});
 		if (step.kind === "wait") {
 			const day = dayAfterWait(new Date(), step.days ?? 1, holidays);
-			for (const one of going) {
-				one.state = "waiting";
-				one.resume = momentIn("America/Sao_Paulo", day, "09:00");
-				one.lines.push(line({ outcome: "waiting" }));
-				one.position = at + 1;
+			for (const item of going) {
+				item.state = "waiting";
+				item.resume = momentIn("America/Sao_Paulo", day, "09:00");
+				item.lines.push(line({ outcome: "waiting" }));
+				item.position = at + 1;
 			}
 			break;
 		}
 		const about = going.map(({ run }) => ({ run, ...(subjects.get(run.record_id) as Subject) }));
 		const outcomes = await steps[step.kind]({ db, businessId, entity, name, step, at, by, holidays, tools }, about);
-		for (const one of going) {
-			const done = outcomes.get(one.run.record_id) ?? { outcome: "done" };
-			one.lines.push(line(done));
+		for (const item of going) {
+			const done = outcomes.get(item.run.record_id) ?? { outcome: "done" };
+			item.lines.push(line(done));
 			if (done.outcome === "waiting") {
-				one.state = "waiting";
-				one.resume = new Date(Date.now() + longestCall);
-			} else if (done.outcome === "failed" && step.on_error !== "continue") one.state = "failed";
-			else one.position = at + 1;
+				item.state = "waiting";
+				item.resume = new Date(Date.now() + longestCall);
+			} else if (done.outcome === "failed" && step.on_error !== "continue") item.state = "failed";
+			else item.position = at + 1;
 		}
 	}
-	for (const one of all) if (one.state === "queued") one.state = "done";
+	for (const item of all) if (item.state === "queued") item.state = "done";
 	return all;
 }
 

@@ -32,13 +32,13 @@ export async function meeting(
 	db: Scoped,
 	businessId: number,
 	key: string,
-	asked: { conditions: string | null; by: number },
+	request: { conditions: string | null; by: number },
 	ids: readonly number[] | null,
 	take = 10_000,
 ): Promise<number[] | null> {
 	const entity = flowEntity(key);
-	const viewer = getAgentViewer({ id: asked.by });
-	const conditions = conditionsIn(entity, asked.conditions, viewer, new Date());
+	const viewer = getAgentViewer({ id: request.by });
+	const conditions = conditionsIn(entity, request.conditions, viewer, new Date());
 	if (conditions === null) return null;
 	const query = { words: null, conditions, order: [], viewer, subordinates: false };
 	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
@@ -70,7 +70,7 @@ export async function listSubjects(
 select id, uid, ${sql.ref(owners[key] ?? "owner_id")} as owner_id, ${key === "applies" ? sql.ref("candidate_id") : sql`null`}::bigint as candidate_id
 from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
 ${entity.undeletable ? sql`` : sql`and archived_at is null`}`.execute(db);
-	return new Map(rows.map((one) => [one.id, one]));
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** What each of these records is called. */
@@ -86,5 +86,5 @@ export async function listSubjectLabels(
 	const { rows } = await sql<{ id: number; label: string | null }>`
 select t.id, (${label})::text as label from ${sql.table(entity.table)} t
 where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])`.execute(db);
-	return new Map(rows.map((one) => [one.id, one.label ?? ""]));
+	return new Map(rows.map((row) => [row.id, row.label ?? ""]));
 }

@@ -17,15 +17,17 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 		.executeTakeFirst();
 	if (!template) return all({ outcome: "failed", reason: "no_template" });
 	const kind = entity === "applies" ? "candidates" : entity;
-	const personOf = (one: (typeof about)[number]) => (entity === "applies" ? (one.candidate_id ?? 0) : one.id);
-	const people = new Map((await listRecipients(db, businessId, kind, about.map(personOf))).map((one) => [one.id, one]));
+	const personOf = (item: (typeof about)[number]) => (entity === "applies" ? (item.candidate_id ?? 0) : item.id);
+	const people = new Map(
+		(await listRecipients(db, businessId, kind, about.map(personOf))).map((recipient) => [recipient.id, recipient]),
+	);
 	const brands = await listSpeakers(db, businessId);
 	const signature = (await findSignature(db, businessId, by.id))?.signature ?? null;
 	const outcomes = new Map<number, Done>();
-	for (const one of about) {
-		const person = people.get(personOf(one));
+	for (const item of about) {
+		const person = people.get(personOf(item));
 		if (!person?.email || person.refused) {
-			outcomes.set(one.id, { outcome: "skipped", reason: person?.refused ? "refused" : "no_email" });
+			outcomes.set(item.id, { outcome: "skipped", reason: person?.refused ? "refused" : "no_email" });
 			continue;
 		}
 		const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
@@ -37,7 +39,7 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 		);
 		const emailId = await queueEmail(db, businessId, {
 			kind: "bulk",
-			dedupeKey: `flow:${one.run.uid}:${at}`,
+			dedupeKey: `flow:${item.run.uid}:${at}`,
 			site: brand ? { id: brand.id } : null,
 			recruiterId: by.id,
 			to: { email: person.email, name: person.name },
@@ -48,7 +50,7 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 			],
 			content,
 		});
-		if (emailId === null) outcomes.set(one.id, { outcome: "skipped", reason: "same_address" });
+		if (emailId === null) outcomes.set(item.id, { outcome: "skipped", reason: "same_address" });
 	}
 	return outcomes;
 };

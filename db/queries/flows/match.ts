@@ -77,22 +77,22 @@ select e.id, e.action, e.record_type, e.record_id, case when e.record_type = 'ap
 from audit_entries e where e.business_id = ${businessId} and e.id = any(${sql.val(entryIds)}::bigint[]) order by e.id`.execute(
 		db,
 	);
-	const listening = await listListening(db, businessId, [...new Set(entries.map((one) => one.record_type))]);
+	const listening = await listListening(db, businessId, [...new Set(entries.map((entry) => entry.record_type))]);
 	let begun = 0;
 	for (const automation of listening) {
-		const causes = entries.filter((one) => one.record_type === automation.entity && isTriggered(automation, one));
+		const causes = entries.filter((entry) => entry.record_type === automation.entity && isTriggered(automation, entry));
 		if (causes.length === 0) continue;
 		const meet = await meeting(
 			db,
 			businessId,
 			automation.entity,
 			automation,
-			causes.map((one) => one.record_id),
+			causes.map((cause) => cause.record_id),
 		);
 		const met = new Set(meet ?? []);
 		const starts = causes
-			.filter((one) => met.has(one.record_id))
-			.map((one) => ({ record: one.record_id, cause: `entry:${one.id}` }));
+			.filter((cause) => met.has(cause.record_id))
+			.map((cause) => ({ record: cause.record_id, cause: `entry:${cause.id}` }));
 		const { name, entity, action_flow_id, by } = automation;
 		begun += await begin(db, businessId, { name, automation, flow: action_flow_id, entity, by, depth, starts });
 	}
@@ -112,8 +112,8 @@ async function startStatusRuns(db: Scoped, businessId: number, entries: readonly
 		evaluation: number | null;
 		candidate: number;
 	}>`
-select x.id, s.name, s.tasks, f.id as flow, e.entry, s.evaluation_id as evaluation, x.candidate_id as candidate from unnest(${sql.val(entered.map((one) => one.record_id))}::bigint[],
-  ${sql.val(entered.map((one) => one.id))}::bigint[], ${sql.val(entered.map(({ changes }) => (changes.status as unknown[])[1]))}::int[]) e(id, entry, status)
+select x.id, s.name, s.tasks, f.id as flow, e.entry, s.evaluation_id as evaluation, x.candidate_id as candidate from unnest(${sql.val(entered.map((item) => item.record_id))}::bigint[],
+  ${sql.val(entered.map((item) => item.id))}::bigint[], ${sql.val(entered.map(({ changes }) => (changes.status as unknown[])[1]))}::int[]) e(id, entry, status)
 join applies x on x.business_id = ${businessId} and x.id = e.id
 join job_statuses s on s.business_id = x.business_id and s.job_id = x.job_id and s.status = e.status
 left join action_flows f on f.business_id = s.business_id and f.id = s.action_flow_id and f.active and f.archived_at is null and f.entity = 'applies'
@@ -131,11 +131,11 @@ where f.id is not null or s.tasks <> '{}' or s.evaluation_id is not null`.execut
 			if ((await createFormRequest(db, businessId, { ...asking, cause: `entry:${entry}:${evaluation}` })).asked)
 				begun++;
 		}
-		const one = { name, automation: null, entity: "applies", by: null, depth };
+		const item = { name, automation: null, entity: "applies", by: null, depth };
 		const starts = [{ record: id, cause: `entry:${entry}` }];
-		if (flow !== null) begun += await begin(db, businessId, { ...one, flow, starts });
+		if (flow !== null) begun += await begin(db, businessId, { ...item, flow, starts });
 		const steps = tasks.map((text) => ({ kind: "task", text, days: 1, on_error: "continue" }));
-		if (tasks.length > 0) begun += await begin(db, businessId, { ...one, flow: null, steps, starts });
+		if (tasks.length > 0) begun += await begin(db, businessId, { ...item, flow: null, steps, starts });
 	}
 	return begun;
 }
@@ -157,7 +157,7 @@ export async function begin(db: Scoped, businessId: number, of: Begin): Promise<
 		wait > 0
 			? sql`on conflict (business_id, automation_id, record_id) where debounced and state = 'queued' do update set resume_at = excluded.resume_at, cause = excluded.cause`
 			: sql`on conflict do nothing`;
-	const starts = wait > 0 ? [...new Map(of.starts.map((one) => [one.record, one])).values()] : of.starts;
+	const starts = wait > 0 ? [...new Map(of.starts.map((start) => [start.record, start])).values()] : of.starts;
 	const { rows } = await sql<{ id: number }>`
 insert into flow_runs (business_id, name, automation_id, action_flow_id, record_type, record_id, cause, state, steps, log, depth, by_id, resume_at, debounced, finished_at)
 select ${businessId}, ${of.name}, ${automation?.id ?? null}::bigint, ${flow}::bigint, ${of.entity}, x.record, x.cause,

@@ -51,10 +51,10 @@ where business_id = ${businessId} and ${moved} < (${before}::date + 1)::timestam
 
 async function dueOn(db: Scoped, businessId: number, { entity, field }: Listening, day: string) {
 	const described = flowEntity(entity);
-	const kept = described.fields[field ?? ""];
-	if (!kept || !["day", "moment"].includes(kept.kind)) return [];
+	const saved = described.fields[field ?? ""];
+	if (!saved || !["day", "moment"].includes(saved.kind)) return [];
 	const { rows } = await sql<{ record: number; cause: string }>`
 select id as record, ${`date:${field}:${day}`} as cause from ${sql.table(described.table)}
-where business_id = ${businessId} and ${sql.ref(kept.column)}::date = ${day}::date limit ${most}`.execute(db);
+where business_id = ${businessId} and ${sql.ref(saved.column)}::date = ${day}::date limit ${most}`.execute(db);
 	return rows;
 }

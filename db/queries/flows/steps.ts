@@ -26,25 +26,25 @@ async function ask(
 ): Promise<Map<number, Done>> {
 	const outcomes = new Map<number, Done>();
 	for (const { id, candidate_id, run } of about) {
-		const whom =
+		const recipient =
 			entity === "client_contacts"
 				? { contactId: id }
 				: { candidateId: entity === "applies" ? candidate_id : id, applyId: entity === "applies" ? id : null };
 		const cause = `flow:${run.uid}:${at}`;
-		const asked = await createFormRequest(db, businessId, {
+		const request = await createFormRequest(db, businessId, {
 			kind,
 			formId: step[kind] ?? null,
-			...whom,
+			...recipient,
 			askedBy: by.id,
 			cause,
 		});
-		if (asked.asked) continue;
-		const again = asked.why === "waiting" || asked.why === "answered";
+		if (request.asked) continue;
+		const again = request.why === "waiting" || request.why === "answered";
 		outcomes.set(
 			id,
 			again
 				? { outcome: "skipped", reason: "already" }
-				: asked.why === "no_email"
+				: request.why === "no_email"
 					? { outcome: "skipped", reason: "no_email" }
 					: { outcome: "failed", reason: "no_form" },
 		);
@@ -71,7 +71,7 @@ select id from tagged`.execute(db);
 	},
 
 	async note({ db, businessId, entity, name, step, by }, about) {
-		const target = (one: About) => (entity === "applies" ? one.candidate_id : one.id);
+		const target = (about: About) => (entity === "applies" ? about.candidate_id : about.id);
 		const type = entity === "applies" ? "candidates" : entity;
 		if (type === "tasks") return same(about, { outcome: "failed", reason: "no_person" });
 		// All say the same: which of the notes is whose does not matter.
@@ -92,8 +92,8 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 		const day = businessDaysFromNow(new Date(), step.days ?? 1, holidays);
 		const due = momentIn("America/Sao_Paulo", day, "18:00");
 		const actor = actorNamed(name);
-		for (const one of about) {
-			const owner = one.owner_id ?? by.id;
+		for (const item of about) {
+			const owner = item.owner_id ?? by.id;
 			const { id } = await db
 				.insertInto("tasks")
 				.values({
@@ -103,7 +103,7 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 					due_at: due,
 					owner_id: owner,
 					created_by_id: by.id,
-					created_by_flow: `flow:${one.run.uid}`,
+					created_by_flow: `flow:${item.run.uid}`,
 				})
 				.returning("id")
 				.executeTakeFirstOrThrow();
@@ -115,7 +115,7 @@ select ${businessId}, 'system', ${name}, 'create', 'notes', id from written`.exe
 			if (entity !== "tasks")
 				await db
 					.insertInto("task_relations")
-					.values({ ...own, reference_type: entity, reference_id: one.id })
+					.values({ ...own, reference_type: entity, reference_id: item.id })
 					.execute();
 			await taskEffects.saved?.(db, businessId, { id, before: null, after: { due_at: due }, actor }, insertRecord);
 			await sql`insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id)
@@ -170,9 +170,9 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 		// An apply's person goes into a list of people.
 		const person = entity === "applies" && list?.entity === "candidates";
 		if (!list || !(person || list.entity === entity)) return same(about, { outcome: "failed", reason: "no_list" });
-		const references = about.map((one) => ({
+		const references = about.map((item) => ({
 			type: list.entity as "candidates",
-			id: person ? (one.candidate_id ?? 0) : one.id,
+			id: person ? (item.candidate_id ?? 0) : item.id,
 		}));
 		await addMembers(db, businessId, list, references, { by, note: name });
 		return new Map();

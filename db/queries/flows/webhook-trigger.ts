@@ -32,11 +32,11 @@ export async function startCalled(
 select id from ${sql.table(flowEntity(entity).table)} where business_id = ${businessId} and uid = ${record}`.execute(
 		db,
 	);
-	const [found] = rows;
-	if (!found) return "unknown";
-	const met = await meeting(db, businessId, entity, automation, [found.id]);
-	if (!met?.includes(found.id)) return "not met";
-	const starts = [{ record: found.id, cause: `call:${id}` }];
+	const [result] = rows;
+	if (!result) return "unknown";
+	const met = await meeting(db, businessId, entity, automation, [result.id]);
+	if (!met?.includes(result.id)) return "not met";
+	const starts = [{ record: result.id, cause: `call:${id}` }];
 	const of = { name, automation, flow: automation.action_flow_id, entity, by, depth: 0, starts };
 	return (await begin(db, businessId, of)) > 0 ? "started" : "again";
 }

@@ -31,12 +31,12 @@ export async function saveAnswerDraft(
 	trx: Scoped,
 	businessId: number,
 	id: number,
-	kept: { answers: Answers } | { sealed: string },
+	saved: { answers: Answers } | { sealed: string },
 ): Promise<void> {
 	const set =
-		"answers" in kept
-			? sql`answers = ${JSON.stringify(kept.answers)}::jsonb`
-			: sql`sealed = ${kept.sealed}, answers = '{}'`;
+		"answers" in saved
+			? sql`answers = ${JSON.stringify(saved.answers)}::jsonb`
+			: sql`sealed = ${saved.sealed}, answers = '{}'`;
 	await sql`update form_requests set state = 'partial', opened_at = coalesce(opened_at, now()), started_at = coalesce(started_at, now()), ${set}
 where business_id = ${businessId} and id = ${id} and state in ('sent', 'opened', 'partial')`.execute(trx);
 }
@@ -63,9 +63,9 @@ where business_id = ${businessId} and id = ${request.id} and state in ('sent', '
 		await sql`update professional_references set status = 'answered', answered_at = now(), updated_at = now()
 where business_id = ${businessId} and id = ${request.professional_reference_id}`.execute(trx);
 	// What follows an anonymous answer is told of the row without a name.
-	const told = request.anonymous ? await forgetWho(trx, businessId, request.id, answers) : request.id;
+	const notified = request.anonymous ? await forgetWho(trx, businessId, request.id, answers) : request.id;
 	await noteInHistory(trx, businessId, request, score);
-	await enqueue(trx, "form_answered", { businessId, requestId: told });
+	await enqueue(trx, "form_answered", { businessId, requestId: notified });
 	return true;
 }
 

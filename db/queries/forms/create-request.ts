@@ -51,8 +51,8 @@ export async function createFormRequest(trx: Scoped, businessId: number, asking:
 	const person = await answererOf(trx, businessId, asking);
 	if (!person) return { asked: false, why: "unknown" };
 	if (!person.email) return { asked: false, why: "no_email" };
-	const known = await standing(trx, businessId, asking, form.validity_days);
-	if (known) return { asked: false, why: known.done ? "answered" : "waiting", uid: known.uid };
+	const existing = await standing(trx, businessId, asking, form.validity_days);
+	if (existing) return { asked: false, why: existing.done ? "answered" : "waiting", uid: existing.uid };
 	const version = asker && (await takeIntoUse(trx, businessId, asker));
 	if (asker && !version) return { asked: false, why: "empty" };
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);

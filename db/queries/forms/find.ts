@@ -98,8 +98,10 @@ ${columns} where r.business_id = ${businessId} and ${"id" in which ? sql`r.id = 
 
 /** What was asked of a candidate themselves: never what others are asked about them. */
 export async function findOwnRequest(trx: Scoped, businessId: number, candidateId: number, uid: string) {
-	const found = await findRequest(trx, businessId, { uid });
-	return found && found.candidate_id === candidateId && found.kind !== "professional_reference" ? found : undefined;
+	const request = await findRequest(trx, businessId, { uid });
+	return request && request.candidate_id === candidateId && request.kind !== "professional_reference"
+		? request
+		: undefined;
 }
 
 export interface ListedRequest {

@@ -19,30 +19,30 @@ export async function askStage(
 	businessId: number,
 	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },
 ): Promise<{ asked: number; others: number; empty: boolean } | undefined> {
-	const found = await trx
+	const row = await trx
 		.selectFrom("jobs")
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("uid", "=", job)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
-	if (!found) return undefined;
+	if (!row) return undefined;
 	const applies = await trx
 		.selectFrom("applies")
 		.select(["id", "candidate_id"])
 		.where("business_id", "=", businessId)
-		.where("job_id", "=", found.id)
+		.where("job_id", "=", row.id)
 		.where("status", "=", status)
 		.where("withdrawn_at", "is", null)
 		.orderBy("id")
 		.limit(500)
 		.execute();
-	let asked = 0;
+	let request = 0;
 	for (const { id, candidate_id } of applies) {
-		const one = { kind: "evaluation", formId, candidateId: candidate_id, applyId: id, askedBy } as const;
-		const outcome = await createFormRequest(trx, businessId, one);
-		if (outcome.asked) asked++;
-		else if (outcome.why === "empty") return { asked, others: 0, empty: true };
+		const item = { kind: "evaluation", formId, candidateId: candidate_id, applyId: id, askedBy } as const;
+		const outcome = await createFormRequest(trx, businessId, item);
+		if (outcome.asked) request++;
+		else if (outcome.why === "empty") return { asked: request, others: 0, empty: true };
 	}
-	return { asked, others: applies.length - asked, empty: false };
+	return { asked: request, others: applies.length - request, empty: false };
 }

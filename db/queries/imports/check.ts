@@ -21,44 +21,44 @@ export async function checkNext(
 	db: Scoped,
 	businessId: number,
 	importId: number,
-	kept: { kit?: Kit | undefined },
+	saved: { kit?: Kit | undefined },
 ): Promise<boolean> {
-	const one = await lockImport(db, businessId, importId);
-	if (one?.state !== "checking") return false;
-	if (isRelated(one.entity)) return checkRelated(db, businessId, one, kept);
-	const kit = await keptKit(db, businessId, one, kept);
+	const item = await lockImport(db, businessId, importId);
+	if (item?.state !== "checking") return false;
+	if (isRelated(item.entity)) return checkRelated(db, businessId, item, saved);
+	const kit = await keptKit(db, businessId, item, saved);
 	if (!kit) {
-		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
 	}
-	const rows = await nextRows(db, businessId, importId, one.checked_to, rowsAtOnce);
+	const rows = await nextRows(db, businessId, importId, item.checked_to, rowsAtOnce);
 	if (rows.length > 0) {
-		const prepared = await prepare(db, kit, rows, one.create_companies ? "later" : "never");
-		if (one.set_id !== null) await plan(db, businessId, one.set_id, one.entity, prepared);
+		const prepared = await prepare(db, kit, rows, item.create_companies ? "later" : "never");
+		if (item.set_id !== null) await plan(db, businessId, item.set_id, item.entity, prepared);
 		const findings = await findingsOf(db, kit, importId, prepared);
 		await noteFindings(db, businessId, importId, findings);
 		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
 		const [wrong, twins] = [of("wrong"), of("twin")];
-		const checked = one.rows_checked + rows.length;
+		const checked = item.rows_checked + rows.length;
 		await changeImport(db, businessId, importId, {
 			rows_checked: checked,
-			checked_to: rows.at(-1)?.number ?? one.checked_to,
-			good: one.good + rows.length - wrong - twins,
-			wrong: one.wrong + wrong,
-			twins: one.twins + twins,
+			checked_to: rows.at(-1)?.number ?? item.checked_to,
+			good: item.good + rows.length - wrong - twins,
+			wrong: item.wrong + wrong,
+			twins: item.twins + twins,
 		});
-		await tell(db, businessId, one, Math.min(99, Math.floor((checked * 100) / Math.max(1, one.rows_read))));
+		await tell(db, businessId, item, Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))));
 	}
 	if (rows.length === rowsAtOnce) return true;
 	await settleInCheck(db, kit);
 	await forgetKeys(db, businessId, importId);
-	await enterState(db, businessId, one, "checked");
+	await enterState(db, businessId, item, "checked");
 	return false;
 }
 
 /** What the rows will be known by to later files of their set. */
 async function plan(db: Scoped, businessId: number, setId: number, entity: string, rows: readonly PreparedImport[]) {
-	const type = (Object.keys(refTables) as RefType[]).find((one) => refTables[one] === entity);
+	const type = (Object.keys(refTables) as RefType[]).find((key) => refTables[key] === entity);
 	if (!type) return;
 	const keys = rows.flatMap(({ marks, extras, problems }) =>
 		problems.length > 0 && problems.some(([, code]) => code !== "required")
@@ -130,13 +130,13 @@ async function earlierRows(
 	rows: readonly PreparedImport[],
 	met: ReadonlyMap<bigint, number>,
 ) {
-	const asked = rows.flatMap(({ number, keys }) =>
+	const request = rows.flatMap(({ number, keys }) =>
 		keys.flatMap(([by, key]) => {
 			const first = met.get(key) ?? number;
 			return isDoubtful(by) && first < number ? [first] : [];
 		}),
 	);
-	const stored = await listRowCells(db, kit.businessId, importId, [...new Set(asked)]);
+	const stored = await listRowCells(db, kit.businessId, importId, [...new Set(request)]);
 	return new Map(
 		stored.map(({ number, cells }) => {
 			const { values, extras } = kit.read(cells);

@@ -59,7 +59,7 @@ export async function findDuplicates(
 ): Promise<(Duplicate | undefined)[]> {
 	const importable = getEntitySql(entity).imported;
 	if (rows.length === 0 || !importable) return rows.map(() => undefined);
-	const asked = JSON.stringify(
+	const request = JSON.stringify(
 		rows.map((marks, n) => ({
 			...marks,
 			n,
@@ -67,37 +67,37 @@ export async function findDuplicates(
 		})),
 	);
 	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
-with r as materialized (select * from jsonb_to_recordset(${asked}::jsonb)
+with r as materialized (select * from jsonb_to_recordset(${request}::jsonb)
   as r(n int, email text, phone text, cnpj text, linkedin text, name text, company text, "companyId" bigint, key text))
 ${importable.duplicates(businessId)}`.execute(db);
 	hits.push(...(await knownElsewhere(db, businessId, entity, rows, from)));
 	const order: DuplicateBy[] = ["id", "email", "cpf", "cnpj", "phone", "linkedin", "name", "row"];
 	hits.sort(
-		(one, other) =>
-			order.indexOf(one.by) - order.indexOf(other.by) ||
-			Number(one.archived) - Number(other.archived) ||
-			one.id - other.id,
+		(first, other) =>
+			order.indexOf(first.by) - order.indexOf(other.by) ||
+			Number(first.archived) - Number(other.archived) ||
+			first.id - other.id,
 	);
 	const undone = await undoneAmong(db, businessId, entity, hits);
 	const doubtful = hits.filter(({ by }) => by === "name" || by === "phone").map(({ id }) => id);
-	const known = await listIdentifiers(db, businessId, entity, doubtful);
+	const existing = await listIdentifiers(db, businessId, entity, doubtful);
 	const others = await idsElsewhere(db, businessId, entity, from.system, doubtful);
-	const found: (Duplicate | undefined)[] = rows.map(() => undefined);
+	const result: (Duplicate | undefined)[] = rows.map(() => undefined);
 	for (const { n, ...twin } of hits)
 		if (
-			!found[n] &&
-			isOne(rows[n] ?? {}, twin.by, known.get(twin.id)) &&
+			!result[n] &&
+			isOne(rows[n] ?? {}, twin.by, existing.get(twin.id)) &&
 			!areTwo(from.system, rows[n]?.id, twin.by, others.get(twin.id))
 		)
-			found[n] = { ...twin, revives: twin.archived && undone.has(twin.id) };
-	return found;
+			result[n] = { ...twin, revives: twin.archived && undone.has(twin.id) };
+	return result;
 }
 
 /** Whether what was found by one mark is the same: a conflicting identifier says no. */
-export function isOne(marks: MatchKeys, by: DuplicateBy, known: Identifiers | undefined): boolean {
-	if (!known || (by !== "name" && by !== "phone")) return true;
+export function isOne(marks: MatchKeys, by: DuplicateBy, existing: Identifiers | undefined): boolean {
+	if (!existing || (by !== "name" && by !== "phone")) return true;
 	const own = toIdentifiers(marks);
-	return by === "name" ? sameDespiteName(own, known) : sameDespitePhone(own, known);
+	return by === "name" ? sameDespiteName(own, existing) : sameDespitePhone(own, existing);
 }
 
 /** A system that gives them two ids says that they are two, whatever name or number they share. */
@@ -113,8 +113,8 @@ export function areTwo(
 
 /** The ids a system has for these records. */
 async function idsElsewhere(db: Scoped, businessId: number, entity: string, system: string, ids: readonly number[]) {
-	const found = new Map<number, string[]>();
-	if (system === "generic" || ids.length === 0) return found;
+	const result = new Map<number, string[]>();
+	if (system === "generic" || ids.length === 0) return result;
 	const rows = await db
 		.selectFrom("external_ids")
 		.select(["reference_id", "code"])
@@ -123,8 +123,8 @@ async function idsElsewhere(db: Scoped, businessId: number, entity: string, syst
 		.where("system", "=", system)
 		.where("reference_id", "in", [...new Set(ids)])
 		.execute();
-	for (const { reference_id, code } of rows) found.set(reference_id, [...(found.get(reference_id) ?? []), code]);
-	return found;
+	for (const { reference_id, code } of rows) result.set(reference_id, [...(result.get(reference_id) ?? []), code]);
+	return result;
 }
 
 export function toIdentifiers({ email, phone, linkedin, cnpj, name }: MatchKeys): Identifiers {
@@ -146,14 +146,14 @@ async function knownElsewhere(
 	{ system, importId }: { system: string; importId: number },
 ) {
 	const { table, label } = getTarget(entity as RefTarget);
-	const asked = JSON.stringify(
+	const request = JSON.stringify(
 		rows.map(({ id, cpf, row }, n) => ({ n, id, cpf, print: row && String(getFingerprint({ row })) })),
 	);
 	const of = (by: DuplicateBy) =>
 		sql`r.n, t.id, t.uid, t.${sql.ref(label)} as label, ${sql.lit(by)} as by, t.archived_at is not null as archived`;
 	const own = sql`t.business_id = ${businessId} and t.id`;
 	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
-with r as materialized (select * from jsonb_to_recordset(${asked}::jsonb) as r(n int, id text, cpf text, print bigint))
+with r as materialized (select * from jsonb_to_recordset(${request}::jsonb) as r(n int, id text, cpf text, print bigint))
 select ${of("id")} from r join external_ids e on e.business_id = ${businessId} and e.reference_type = ${entity} and e.system = ${system}
   and e.code = r.id join ${sql.table(table)} t on ${own} = e.reference_id
 ${entity === "candidates" ? sql`union all select ${of("cpf")} from r join candidates t on t.business_id = ${businessId} and t.cpf_hash = r.cpf` : sql``}

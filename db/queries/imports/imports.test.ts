@@ -24,13 +24,13 @@ beforeAll(async () => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-imports-"));
 	business = (await database.business()).id;
 	user = await inBusiness(database.db, business, async (trx) => {
-		const made = await aRecruiter(trx, business, { is_admin: true, email: `owner.${business}@seleta.example` });
-		return { ...made, isAdmin: true } as unknown as Recruiter;
+		const created = await aRecruiter(trx, business, { is_admin: true, email: `owner.${business}@seleta.example` });
+		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 });
 
 const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(database.db, business, work);
-const found = (uid: string) =>
+const findMatches = (uid: string) =>
 	within(async (trx) => (await findImport(trx, business, user, uid)) ?? Promise.reject(new Error("no import")));
 
 /** Uploads a file and reads it, as the pages and the background do. */
@@ -51,7 +51,7 @@ async function upload(entity: string, content: string, owner = user) {
 		}),
 	);
 	const { id } = await within((trx) =>
-		findImport(trx, business, { id: owner.id, isAdmin: true }, uid).then((one) => one ?? Promise.reject()),
+		findImport(trx, business, { id: owner.id, isAdmin: true }, uid).then((item) => item ?? Promise.reject()),
 	);
 	await perform("import_read", id);
 	return { uid, id };
@@ -67,38 +67,38 @@ async function check(
 	uid: string,
 	change: { mapping?: (string | null)[]; createCompanies?: boolean; matches?: Matches } = {},
 ) {
-	const one = await found(uid);
+	const item = await findMatches(uid);
 	const chosen = {
-		mapping: one.mapping as (string | null)[],
-		dateOrder: one.date_order as "dmy",
+		mapping: item.mapping as (string | null)[],
+		dateOrder: item.date_order as "dmy",
 		createCompanies: true,
 		...change,
 	};
-	expect(await within((trx) => startCheck(trx, business, one.id, chosen))).toBe(true);
-	await perform("import_check", one.id);
-	return found(uid);
+	expect(await within((trx) => startCheck(trx, business, item.id, chosen))).toBe(true);
+	await perform("import_check", item.id);
+	return findMatches(uid);
 }
 
 async function run(uid: string, policy: Policy = "skip") {
-	const { id } = await found(uid);
+	const { id } = await findMatches(uid);
 	expect(await within((trx) => startRun(trx, business, id, policy, user, "127.0.0.1"))).toBe(true);
 	await perform("import_run", id);
-	return found(uid);
+	return findMatches(uid);
 }
 
 const rowsOf = async (uid: string, kind: RowKind) => {
-	const { id } = await found(uid);
+	const { id } = await findMatches(uid);
 	return within((trx) => listImportRows(trx, business, id, kind, { after: 0, take: 100 }));
 };
 const byEmail = (email: string) =>
 	within(async (trx) => {
-		const found = await trx
+		const row = await trx
 			.selectFrom("candidates")
 			.select("id")
 			.where("business_id", "=", business)
 			.where("email", "=", email)
 			.executeTakeFirst();
-		return found && personRow(trx, "candidates", found.id);
+		return row && personRow(trx, "candidates", row.id);
 	});
 
 const notesAbout = async (type: string, id: number | undefined) =>
@@ -119,7 +119,7 @@ describe("candidates", () => {
 			"candidates",
 			`${header}\nJoão;Gonçalves;"Joao <JOAO@Mail.example>; j2@x.com";(11) 98765-4321 / 3333-4444;São Paulo;São Paulo;R$ 8.500,00/mês;31/12/2026;java, sql;Catho;${user.email};"Linha 1\nLinha 2"\n`,
 		);
-		const read = await found(uid);
+		const read = await findMatches(uid);
 		expect(read).toMatchObject({ state: "mapping", rows_read: 1, preset: "opencats" });
 		expect(await check(uid)).toMatchObject({ state: "checked", good: 1, wrong: 0, twins: 0 });
 		expect(await run(uid)).toMatchObject({ state: "done", created: 1, failed: 0 });
@@ -180,10 +180,10 @@ describe("candidates", () => {
 			"candidates",
 			`name;email;phone;salary;state;birthday;status\nAna;not-an-address;;;;;\n;b@x.example;;;;;\nCarla;c@x.example;12;a lot;Texas;31/02/2020;whatever\n"=cmd(1)";d@x.example;;;;;\nEva;e@x.example;;;;;;surplus\nFlávia;f@x.example;;;;;\n`,
 		);
-		const one = await check(uid, {
+		const item = await check(uid, {
 			mapping: ["name", "email", "mobile_phone", "clt_expectation", "state", "date_birth", "status"],
 		});
-		expect(one).toMatchObject({ good: 4, wrong: 2, twins: 0 });
+		expect(item).toMatchObject({ good: 4, wrong: 2, twins: 0 });
 		const wrong = await rowsOf(uid, "wrong");
 		expect(
 			wrong.map(({ number, details }) => [number, details?.problems?.map(([column, code]) => [column, code])]),
@@ -243,8 +243,8 @@ describe("candidates", () => {
 		const text = (name: string) =>
 			`name;email;status;owner\n${name};${name}@x.example;Em negociação;Ana que saiu\nTodos;todos-${name}@x.example;EM NEGOCIACAO;\n`;
 		const first = await upload("candidates", text("casada"));
-		const one = await check(first.uid);
-		const unknown = await within((trx) => listUnknownValues(trx, business, one.id));
+		const item = await check(first.uid);
+		const unknown = await within((trx) => listUnknownValues(trx, business, item.id));
 		expect(unknown).toEqual(
 			expect.arrayContaining([
 				{ column: 2, value: "Em negociação", code: "choice", rows: 1 },
@@ -288,7 +288,7 @@ describe("candidates", () => {
 		const twins = await rowsOf(uid, "twin");
 		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
 		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
-		const before = await found(uid);
+		const before = await findMatches(uid);
 		const promised = await within((trx) => countByPolicy(trx, business, before));
 		const done = await run(uid, policy);
 		expect(done).toMatchObject(counts);
@@ -336,7 +336,7 @@ describe("candidates", () => {
 			{ by: "email", uid: there.uid, label: "Ana Prado" },
 		]);
 		expect(await run(uid)).toMatchObject({ created: 3, skipped: 1 });
-		expect(await found(uid)).toMatchObject({ state: "done" });
+		expect(await findMatches(uid)).toMatchObject({ state: "done" });
 	});
 
 	test("one row that the database refuses fails alone", async () => {
@@ -371,7 +371,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 	);
 	await check(jobs.uid);
 	expect(await run(jobs.uid)).toMatchObject({ created: 2, failed: 0 });
-	const told = await within((trx) =>
+	const notified = await within((trx) =>
 		trx
 			.selectFrom("notifications")
 			.select(["kind", "params", "link"])
@@ -380,7 +380,7 @@ test("who is given records by a file is told once of all of them, not of each", 
 			.orderBy("id")
 			.execute(),
 	);
-	expect(told).toEqual([
+	expect(notified).toEqual([
 		{
 			kind: "candidate_assigned",
 			link: "/recruiters/candidates?filters[owner]=me",
@@ -448,7 +448,7 @@ describe("companies, contacts and jobs", () => {
 		await within((trx) => startUndo(trx, business, done.id, user, "127.0.0.1"));
 		await perform("import_undo", done.id);
 		// Its company has a job by now and stays.
-		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
+		expect(await findMatches(uid)).toMatchObject({ state: "undone", undone: 2, kept: 0 });
 		const company = await within((trx) =>
 			trx
 				.selectFrom("client_companies")
@@ -477,19 +477,19 @@ describe("the work", () => {
 
 	test("a worker that dies between any two parts, or twice at once: no row twice, none lost", async () => {
 		const { uid, id } = await upload("candidates", many("kill", 2_300));
-		expect((await found(uid)).rows_read).toBe(2_300);
+		expect((await findMatches(uid)).rows_read).toBe(2_300);
 		// Reading again changes nothing.
 		await perform("import_read", id);
 		await check(uid);
 		await within((trx) => startRun(trx, business, id, "create", user, ""));
-		for (let part = 1; (await found(uid)).state === "running"; part++) {
+		for (let part = 1; (await findMatches(uid)).state === "running"; part++) {
 			const dying = new AbortController();
 			const stop = setTimeout(() => dying.abort(), part * 15);
 			const context = createTaskContext(database.db, { signal: dying.signal });
 			await Promise.allSettled([perform("import_run", id, context), perform("import_run", id, context)]);
 			clearTimeout(stop);
 		}
-		expect(await found(uid)).toMatchObject({ state: "done", created: 2_300, rows_done: 2_300, failed: 0 });
+		expect(await findMatches(uid)).toMatchObject({ state: "done", created: 2_300, rows_done: 2_300, failed: 0 });
 		expect(await countOf("kill")).toBe(2_300);
 	}, 60_000);
 
@@ -500,13 +500,13 @@ describe("the work", () => {
 		const part = perform("import_run", id);
 		await within((trx) => cancelImport(trx, business, id));
 		await part;
-		const stopped = await found(uid);
+		const stopped = await findMatches(uid);
 		expect(stopped.state).toBe("cancelled");
 		expect(await countOf("cancel")).toBe(stopped.created);
 		if (stopped.done_to === 0) return;
 		await within((trx) => startRun(trx, business, id, "skip", user, ""));
 		await perform("import_run", id);
-		expect(await found(uid)).toMatchObject({ state: "done", created: 1_200 });
+		expect(await findMatches(uid)).toMatchObject({ state: "done", created: 1_200 });
 	}, 60_000);
 
 	test("undoing files away what nobody touched, and keeps the rest", async () => {
@@ -525,7 +525,7 @@ describe("the work", () => {
 		});
 		expect(await within((trx) => startUndo(trx, business, id, user, ""))).toBe(true);
 		await perform("import_undo", id);
-		expect(await found(uid)).toMatchObject({ state: "undone", undone: 2, kept: 2 });
+		expect(await findMatches(uid)).toMatchObject({ state: "undone", undone: 2, kept: 2 });
 		expect((await byEmail("p0@undo.example"))?.archived_at).toBeInstanceOf(Date);
 		expect((await byEmail("p1@undo.example"))?.archived_at).toBeNull();
 		expect((await byEmail("p2@undo.example"))?.archived_at).toBeNull();
@@ -542,13 +542,13 @@ describe("the work", () => {
 		});
 		await within((trx) => startUndo(trx, business, again.id, user, ""));
 		await perform("import_undo", again.id);
-		expect(await found(again.uid)).toMatchObject({ undone: 1, kept: 0 });
+		expect(await findMatches(again.uid)).toMatchObject({ undone: 1, kept: 0 });
 	});
 
 	test("a right that was taken away stops it; other recruiters and other businesses do not see it", async () => {
 		const limited = await within(async (trx) => {
-			const made = await aLimitedRecruiter(trx, business, { candidates: ["create", "read"] });
-			return { ...made, isAdmin: false } as unknown as Recruiter;
+			const created = await aLimitedRecruiter(trx, business, { candidates: ["create", "read"] });
+			return { ...created, isAdmin: false } as unknown as Recruiter;
 		});
 		const { uid, id } = await upload("candidates", many("limited", 3), limited);
 		const other = await within((trx) => aRecruiter(trx, business));
@@ -564,7 +564,7 @@ describe("the work", () => {
 		// Overwriting is not theirs to do.
 		await within((trx) => startRun(trx, business, id, "overwrite", limited, ""));
 		await perform("import_run", id);
-		expect(await found(uid)).toMatchObject({ state: "failed", problem: { code: "notAllowed" }, created: 0 });
+		expect(await findMatches(uid)).toMatchObject({ state: "failed", problem: { code: "notAllowed" }, created: 0 });
 	});
 
 	test("when the background gives up, people are told and can go on", async () => {
@@ -575,25 +575,25 @@ describe("the work", () => {
 			...createTaskContext(database.db, { isLast: true, signal: AbortSignal.abort(new Error("out of luck")) }),
 		};
 		await expect(perform("import_run", id, broken)).rejects.toThrow("out of luck");
-		expect(await found(uid)).toMatchObject({ state: "cancelled", problem: { code: "error" } });
+		expect(await findMatches(uid)).toMatchObject({ state: "cancelled", problem: { code: "error" } });
 	});
 
 	test("a file that is no table is refused with its reason, and its cells go after a week", async () => {
 		const { uid } = await upload("candidates", 'a;b\n"never closed\n'.padEnd(2_100_000, "x\n"));
-		expect(await found(uid)).toMatchObject({ state: "failed", problem: { code: "quotes" } });
-		const kept = await upload("candidates", many("old", 2));
+		expect(await findMatches(uid)).toMatchObject({ state: "failed", problem: { code: "quotes" } });
+		const saved = await upload("candidates", many("old", 2));
 		const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
 		await within((trx) =>
 			trx
 				.updateTable("imports")
 				.set({ created_at: longAgo })
 				.where("business_id", "=", business)
-				.where("uid", "=", kept.uid)
+				.where("uid", "=", saved.uid)
 				.execute(),
 		);
 		await tasks.sweep({}, createTaskContext(database.db));
-		expect(await found(kept.uid)).toMatchObject({ cells_gone: true, state: "cancelled" });
-		const { id } = await found(kept.uid);
+		expect(await findMatches(saved.uid)).toMatchObject({ cells_gone: true, state: "cancelled" });
+		const { id } = await findMatches(saved.uid);
 		const rows = await within((trx) =>
 			trx.selectFrom("import_rows").select("cells").where("import_id", "=", id).execute(),
 		);

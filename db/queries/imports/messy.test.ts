@@ -49,7 +49,7 @@ async function takeIn({ entity, bytes, rows }: MessyFile) {
 	await tasks.import_check(at, createTaskContext(database.db));
 	await within((trx) => startRun(trx, business, id, "fill", { ...user, isAdmin: true } as never, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
-	const { rows: kept } = await within((trx) =>
+	const { rows: saved } = await within((trx) =>
 		sql<{ cells: string[]; outcome: string; left: number[]; note: string | null }>`
 select r.cells, r.outcome, array(select distinct (p ->> 0)::int from jsonb_array_elements(coalesce(r.details -> 'left', '[]')) p where p ->> 0 is not null) as left,
   (select string_agg(n.body_text, ' ') from note_relations x join notes n on n.business_id = x.business_id and n.id = x.note_id
@@ -58,7 +58,7 @@ from import_rows r where r.business_id = ${business} and r.import_id = ${id}`.ex
 	);
 	const words = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 	let [filled, lost, noted] = [0, 0, 0];
-	for (const { cells, outcome, left, note } of kept)
+	for (const { cells, outcome, left, note } of saved)
 		for (const [column, text] of cells.entries()) {
 			if (text.trim() === "") continue;
 			filled += 1;
@@ -77,11 +77,11 @@ from import_rows r where r.business_id = ${business} and r.import_id = ${id}`.ex
 test("eleven kinds of messy files come in as guessed: at least 98 % of their rows and 95 % of their filled cells", async () => {
 	const table: Record<string, object> = {};
 	for (const file of messyFiles()) {
-		const found = await takeIn(file);
-		expect(found.read, file.kind).toBe(file.rows);
-		expect(found.in / found.rows, file.kind).toBeGreaterThanOrEqual(0.98);
-		expect(1 - found.lost / found.filled, file.kind).toBeGreaterThanOrEqual(0.95);
-		table[file.kind] = { rows: `${found.in}/${found.rows}`, cells: found.filled, lost: found.lost };
+		const result = await takeIn(file);
+		expect(result.read, file.kind).toBe(file.rows);
+		expect(result.in / result.rows, file.kind).toBeGreaterThanOrEqual(0.98);
+		expect(1 - result.lost / result.filled, file.kind).toBeGreaterThanOrEqual(0.95);
+		table[file.kind] = { rows: `${result.in}/${result.rows}`, cells: result.filled, lost: result.lost };
 	}
 	expect(table).toMatchInlineSnapshot(`
 		{

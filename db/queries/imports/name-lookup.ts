@@ -32,14 +32,14 @@ export class RefBook {
 			const asking = rows.filter(({ values }) => values[field.name] !== undefined && values[field.name] !== null);
 			if (asking.length === 0) continue;
 			const typedOf = (row: ReadRow) => [row.values[field.name]].flat() as string[];
-			const found = await this.find(db, field.to, asking.flatMap(typedOf));
+			const match = await this.find(db, field.to, asking.flatMap(typedOf));
 			for (const row of asking) {
-				const all = typedOf(row).map((typed) => [typed, found(typed)] as const);
+				const all = typedOf(row).map((input) => [input, match(input)] as const);
 				const missing = all.filter(([, id]) => typeof id !== "number");
-				const problems = missing.map<RowProblem>(([typed, id]) => [
+				const problems = missing.map<RowProblem>(([input, id]) => [
 					columnOf(field.name),
 					id === "several" ? "several" : "notFound",
-					{ value: typed.slice(0, 80) },
+					{ value: input.slice(0, 80) },
 				]);
 				const records = all.flatMap(([label, id]) =>
 					typeof id === "number" ? [{ id, label, entity: field.to } satisfies Relating] : [],
@@ -53,9 +53,9 @@ export class RefBook {
 
 	/** Names that nobody has among those asked for. */
 	async missing(db: Scoped, to: RefTarget, names: readonly string[]): Promise<string[]> {
-		const found = await this.find(db, to, names);
+		const match = await this.find(db, to, names);
 		const distinct = new Map(names.map((name) => [keyOf(to, name), name]));
-		return [...distinct.values()].filter((name) => found(name) === undefined);
+		return [...distinct.values()].filter((name) => match(name) === undefined);
 	}
 
 	/** A record made meanwhile. */
@@ -65,9 +65,9 @@ export class RefBook {
 	}
 
 	async find(db: Scoped, to: RefTarget, names: readonly string[]) {
-		const known = this.#names.get(to) ?? (await this.#load(db, to));
-		this.#names.set(to, known);
-		const all = known === "large" ? await this.#ask(db, to, names) : known;
+		const existing = this.#names.get(to) ?? (await this.#load(db, to));
+		this.#names.set(to, existing);
+		const all = existing === "large" ? await this.#ask(db, to, names) : existing;
 		return (name: string): number | "several" | undefined => all.get(keyOf(to, name));
 	}
 

@@ -23,7 +23,7 @@ export async function addImportedNotes(db: Scoped, kit: Kit, rows: readonly Abou
 		.filter(({ text }) => text !== "");
 	if (notes.length === 0) return 0;
 	const { businessId, user, actor, entity } = kit;
-	const { rows: made } = await sql<{ id: number }>`
+	const { rows: created } = await sql<{ id: number }>`
 with given as materialized (
   select * from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as g(uid text, record bigint, html text, text text)
 ), fresh as (
@@ -43,7 +43,7 @@ with given as materialized (
   select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', 'notes', id, ${actor.ip ?? null} from made
 )
 select id from made`.execute(db);
-	return made.length;
+	return created.length;
 }
 
 /** Files away the notes an import wrote about records that go with it; one that somebody edited since stays. */

@@ -30,36 +30,36 @@ export interface PreparedImport extends ReadRow {
 export async function keptKit(
 	db: Scoped,
 	businessId: number,
-	one: LockedImport,
-	kept: { kit?: Kit | undefined },
+	lockedImport: LockedImport,
+	saved: { kit?: Kit | undefined },
 ): Promise<Kit | undefined> {
-	if (kept.kit) await reachAs(db, kept.kit.user);
-	else kept.kit = await kitOf(db, businessId, one);
-	return kept.kit;
+	if (saved.kit) await reachAs(db, saved.kit.user);
+	else saved.kit = await kitOf(db, businessId, lockedImport);
+	return saved.kit;
 }
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
-async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<Kit | undefined> {
-	const { entity, key } = getImportEntity(one);
-	const user = await findRunner(db, businessId, one.recruiter_id);
+async function kitOf(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<Kit | undefined> {
+	const { entity, key } = getImportEntity(lockedImport);
+	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
 	const importable = getEntitySql(key).imported;
 	if (!user || !importable || !can(user, "create", entity.resource)) return undefined;
-	const mapping = one.mapping as (string | null)[];
-	const matches = one.matches as Matches;
+	const mapping = lockedImport.mapping as (string | null)[];
+	const matches = lockedImport.matches as Matches;
 	return {
 		businessId,
-		importId: one.id,
-		importUid: one.uid,
-		system: one.preset ?? "generic",
+		importId: lockedImport.id,
+		importUid: lockedImport.uid,
+		system: lockedImport.preset ?? "generic",
 		entity,
 		key,
 		marks: importable.marks,
 		user,
-		actor: { type: "recruiter", id: user.id, name: user.name, ip: one.ip },
+		actor: { type: "recruiter", id: user.id, name: user.name, ip: lockedImport.ip },
 		mapping,
-		headers: one.headers as string[],
-		locale: one.locale,
-		read: rowReader({ entity, mapping, dateOrder: one.date_order as DateOrder, user, matches }),
+		headers: lockedImport.headers as string[],
+		locale: lockedImport.locale,
+		read: rowReader({ entity, mapping, dateOrder: lockedImport.date_order as DateOrder, user, matches }),
 		book: new RefBook(businessId),
 	};
 }
@@ -98,7 +98,7 @@ function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Matc
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
 	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
-	const isTold = [id, cpf, own.email, own.phone, own.cnpj, own.linkedin].some((one) => one !== undefined);
+	const isTold = [id, cpf, own.email, own.phone, own.cnpj, own.linkedin].some((item) => item !== undefined);
 	return isTold ? marks : { ...marks, row: JSON.stringify(cells) };
 }
 
@@ -106,8 +106,8 @@ function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): Matc
 function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 	const empty = Object.fromEntries(Object.keys(kit.entity.fields).map((name) => [name, null]));
 	for (;;) {
-		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, said]) => {
-			const [code, params] = typeof said === "string" ? [said, undefined] : [said.key, said.values];
+		const broken = Object.entries(rule({ ...empty, ...row.values })).map(([field, message]) => {
+			const [code, params] = typeof message === "string" ? [message, undefined] : [message.key, message.values];
 			const problem: RowProblem = [indexOrNull(kit.mapping.indexOf(field)), code, params];
 			return { field, problem };
 		});
@@ -129,10 +129,10 @@ function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow)
 	const out = left.filter(([, code]) => code !== later && code !== denied);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
-		const said = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
+		const message = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];
 		// A note too long is cut already.
-		if (!said?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
-		return `${column === null ? "…" : kit.headers[column]}: ${said.trim()}`;
+		if (!message?.trim() || (column !== null && kit.mapping[column] === noteTarget)) return [];
+		return `${column === null ? "…" : kit.headers[column]}: ${message.trim()}`;
 	});
 	return lines.length === 0 ? note : appendCellsToNote(kit.locale, note, lines);
 }
@@ -151,7 +151,7 @@ async function knowCompanies(
 	kit: Kit,
 	rows: readonly ReadRow[],
 	when: "now" | "later",
-	made: (id: number) => void,
+	created: (id: number) => void,
 ) {
 	const field = companyField(kit.entity);
 	const companies = getEntity("client_companies");
@@ -173,6 +173,6 @@ async function knowCompanies(
 	);
 	for (const [at, { id }] of records.entries()) {
 		kit.book.learn("client_companies", missing[at] ?? "", id);
-		made(id);
+		created(id);
 	}
 }

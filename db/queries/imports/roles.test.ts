@@ -100,8 +100,8 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 	expect(first.rows.map(({ outcome, told }) => [outcome, told])).toEqual([
 		["created", "2 notYours, 3 notYours, 4 notYours, 5 notYours"],
 	]);
-	const made = (await candidates()).at(-1);
-	expect(made).toMatchObject({
+	const created = (await candidates()).at(-1);
+	expect(created).toMatchObject({
 		name: "Ana Secreta",
 		city: "Santos",
 		email: null,
@@ -109,8 +109,8 @@ test("a field the role may not see or edit is filled by no file of theirs, kept 
 		pay: null,
 		points: 0,
 	});
-	expect(String(made?.notes)).toContain("Aninha");
-	expect(String(made?.notes)).not.toMatch(/secreta\.example|98765|9\.000/);
+	expect(String(created?.notes)).toContain("Aninha");
+	expect(String(created?.notes)).not.toMatch(/secreta\.example|98765|9\.000/);
 
 	// Said outright, as a forged form would: no more than that.
 	const forged = ["name", "city", "email", "email", "mobile_phone", "clt_expectation", "note"];
@@ -148,9 +148,9 @@ test("records beyond the role's reach are neither named, changed nor joined, in 
 	const user = await aRole({ scopes: { candidates: "own", applies: "own", jobs: "own", notes: "own" } });
 	const boss = await within((trx) => aRecruiter(trx, business, { is_admin: true, name: "Zenaide" }));
 	const far = ["um", "dois"].map((name) => ({ name: `Longe ${name}`, email: `longe-${name}@mail.example` }));
-	for (const one of far)
+	for (const item of far)
 		await within((trx) =>
-			aCandidate(trx, business, { ...one, owner_id: boss.id, created_by_id: boss.id, city: "Itu" }),
+			aCandidate(trx, business, { ...item, owner_id: boss.id, created_by_id: boss.id, city: "Itu" }),
 		);
 	const line = ({ name, email }: { name: string; email: string }) => `${name} de Tal;${email};Roubada`;
 	const others = Array.from({ length: 1_100 }, (_, n) =>
@@ -167,10 +167,10 @@ test("records beyond the role's reach are neither named, changed nor joined, in 
 		["Longe dois", "Itu", null],
 	]);
 	// Notes about them find nobody.
-	const said = [
+	const messages = [
 		"Candidato;E-mail do candidato;Anotação",
 		...far.map(({ name, email }) => `${name};${email};Espionagem`),
 	];
-	const notes = await take(user, said.join("\n"), { entity: "notes" });
+	const notes = await take(user, messages.join("\n"), { entity: "notes" });
 	expect(notes.rows.map(({ outcome }) => outcome)).toEqual(["failed", "failed"]);
 }, 60_000);

@@ -23,35 +23,35 @@ export async function runNext(
 	db: Scoped,
 	businessId: number,
 	importId: number,
-	kept: { kit?: Kit | undefined; settling?: Settling },
+	saved: { kit?: Kit | undefined; settling?: Settling },
 ): Promise<boolean> {
-	const one = await lockImport(db, businessId, importId);
-	if (one?.state !== "running") return false;
-	if (one.set_id !== null) await withoutAutomations(db);
-	if (isRelated(one.entity)) return runRelated(db, businessId, one, kept);
-	const kit = await keptKit(db, businessId, one, kept);
-	const policy = one.policy as Policy;
+	const item = await lockImport(db, businessId, importId);
+	if (item?.state !== "running") return false;
+	if (item.set_id !== null) await withoutAutomations(db);
+	if (isRelated(item.entity)) return runRelated(db, businessId, item, saved);
+	const kit = await keptKit(db, businessId, item, saved);
+	const policy = item.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {
-		await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
 	}
-	const rows = await nextRows(db, businessId, importId, one.done_to, rowsAtOnce);
+	const rows = await nextRows(db, businessId, importId, item.done_to, rowsAtOnce);
 	const companies: number[] = [];
 	if (rows.length > 0) {
-		const prepared = await prepare(db, kit, rows, one.create_companies ? "now" : "never", (id) => companies.push(id));
+		const prepared = await prepare(db, kit, rows, item.create_companies ? "now" : "never", (id) => companies.push(id));
 		const outcomes = await takeIn(db, kit, prepared, policy);
 		await saveRowOutcomes(db, businessId, importId, outcomes);
 		await keepOwnVersions(db, kit, outcomes);
-		await count(db, businessId, one, rows.at(-1)?.number ?? 0, outcomes, companies);
+		await count(db, businessId, item, rows.at(-1)?.number ?? 0, outcomes, companies);
 	}
 	// The end has a part of its own: what rows name of their own kind may stand further down.
 	if (rows.length > 0) return true;
-	kept.settling ??= {};
-	const { more, updated } = await settleNext(db, kit, one, kept.settling);
+	saved.settling ??= {};
+	const { more, updated } = await settleNext(db, kit, item, saved.settling);
 	if (updated > 0)
-		await changeImport(db, businessId, importId, { updated: one.updated + updated, skipped: one.skipped - updated });
+		await changeImport(db, businessId, importId, { updated: item.updated + updated, skipped: item.skipped - updated });
 	if (more) return true;
-	await enterState(db, businessId, one, "done", { finished_at: new Date() });
+	await enterState(db, businessId, item, "done", { finished_at: new Date() });
 	return false;
 }
 
@@ -71,23 +71,28 @@ function mayFollow(kit: Kit, policy: Policy): boolean {
 async function count(
 	db: Scoped,
 	businessId: number,
-	one: LockedImport,
+	lockedImport: LockedImport,
 	doneTo: number,
 	outcomes: readonly Outcome[],
 	companies: readonly number[],
 ): Promise<void> {
 	const of = (outcome: Outcome["outcome"]) => outcomes.filter((row) => row.outcome === outcome).length;
-	const done = one.rows_done + outcomes.length;
-	await changeImport(db, businessId, one.id, {
+	const done = lockedImport.rows_done + outcomes.length;
+	await changeImport(db, businessId, lockedImport.id, {
 		rows_done: done,
 		done_to: doneTo,
-		created: one.created + of("created"),
-		updated: one.updated + of("updated"),
-		skipped: one.skipped + of("skipped"),
-		failed: one.failed + of("failed"),
-		...(companies.length > 0 ? { companies_made: [...one.companies_made, ...companies] } : {}),
+		created: lockedImport.created + of("created"),
+		updated: lockedImport.updated + of("updated"),
+		skipped: lockedImport.skipped + of("skipped"),
+		failed: lockedImport.failed + of("failed"),
+		...(companies.length > 0 ? { companies_made: [...lockedImport.companies_made, ...companies] } : {}),
 	});
-	await tell(db, businessId, one, Math.min(99, Math.floor((done * 100) / Math.max(1, one.rows_read))));
+	await tell(
+		db,
+		businessId,
+		lockedImport,
+		Math.min(99, Math.floor((done * 100) / Math.max(1, lockedImport.rows_read))),
+	);
 }
 
 /** Decides about every row and does it. Rows that repeat an earlier one of the same part wait until that one is there. */
@@ -103,17 +108,17 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 			kit,
 		);
 		const fresh: PreparedImport[] = [];
-		const known: { code: string; id: number }[] = [];
+		const existing: { code: string; id: number }[] = [];
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
 			if (decided === "create") fresh.push(row);
 			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Duplicate));
 			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Duplicate, policy));
 			else outcomes.push(decided);
-			if (decided !== "create" && row.marks.id && twins[at]) known.push({ code: row.marks.id, id: twins[at].id });
+			if (decided !== "create" && row.marks.id && twins[at]) existing.push({ code: row.marks.id, id: twins[at].id });
 		}
 		// Whatever is skipped: later files of the same system find their people by it.
-		await rememberIds(db, kit, kit.entity.key, known);
+		await rememberIds(db, kit, kit.entity.key, existing);
 		outcomes.push(...(await insertAll(db, kit, fresh)));
 		waiting = later;
 	}

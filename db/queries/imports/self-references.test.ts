@@ -54,7 +54,7 @@ async function take(entity: string, content: string, policy: Policy = "skip") {
 	const chosen = { mapping: mapping as string[], dateOrder: date_order as "dmy", createCompanies: true };
 	await within((trx) => startCheck(trx, business, id, chosen));
 	await tasks.import_check(at, createTaskContext(database.db));
-	const told = async () =>
+	const readNotices = async () =>
 		Object.fromEntries(
 			(
 				await within((trx) =>
@@ -63,10 +63,10 @@ from import_rows, jsonb_array_elements(details -> 'left') p where import_id = ${
 				)
 			).rows.map(({ number, left }) => [number, left]),
 		);
-	const checked = await told();
+	const checked = await readNotices();
 	await within((trx) => startRun(trx, business, id, policy, user, ""));
 	await tasks.import_run(at, createTaskContext(database.db));
-	return { id, at, checked, told: await told(), one: await now(id) };
+	return { id, at, checked, told: await readNotices(), one: await now(id) };
 }
 
 const parents = () =>

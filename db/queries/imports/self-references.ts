@@ -47,14 +47,14 @@ select e.code, t.id from external_ids e join ${table} t on t.business_id = e.bus
 where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.system = ${system} and e.code = any(${sql.val(texts)}::text[]) ${ofThisFile}`.execute(
 		db,
 	);
-	const found: Found = new Map(rows.map(({ code, id }) => [code, id]));
+	const result: Found = new Map(rows.map(({ code, id }) => [code, id]));
 	// A book of its own: the rows of this import are newer than the one they were read with.
 	const named = await new RefBook(businessId).find(db, entity.key as RefTarget, texts);
 	for (const text of texts) {
 		const id = named(text);
-		if (!found.has(text) && id !== undefined) found.set(text, id);
+		if (!result.has(text) && id !== undefined) result.set(text, id);
 	}
-	return found;
+	return result;
 }
 
 async function textsOf(db: Scoped, { businessId, importId }: Kit): Promise<string[]> {
@@ -90,9 +90,9 @@ async function namesInFile(db: Scoped, kit: Kit, texts: readonly string[]): Prom
 	const name = cell(kit.entity.name);
 	const parts = ["name.first", "name.middle", "name.last"].flatMap(cell);
 	const says = [
-		...cell("external_id").map((one) => sql`t.text = ${one}`),
-		...cell("email").map((one) => sql`lower(t.text) = lower(${one})`),
-		...name.map((one) => sql`t.key = app_plain(${one})`),
+		...cell("external_id").map((item) => sql`t.text = ${item}`),
+		...cell("email").map((item) => sql`lower(t.text) = lower(${item})`),
+		...name.map((item) => sql`t.key = app_plain(${item})`),
 		...(name.length === 0 && parts.length > 0 ? [sql`t.key = app_plain(concat_ws(' ', ${sql.join(parts)}))`] : []),
 	];
 	if (texts.length === 0 || says.length === 0) return new Set();
@@ -100,7 +100,7 @@ async function namesInFile(db: Scoped, kit: Kit, texts: readonly string[]): Prom
 with t as materialized (select text, app_plain(text) as key from unnest(${sql.val(texts)}::text[]) text)
 ${sql.join(
 	says.map(
-		(said) => sql`select t.text from t join import_rows r on ${said}
+		(message) => sql`select t.text from t join import_rows r on ${message}
 where r.business_id = ${kit.businessId} and r.import_id = ${kit.importId} and r.found is distinct from 'wrong'`,
 	),
 	sql` union `,
@@ -125,7 +125,7 @@ export interface Settling {
  * At the end of a run: the next rows get whom they name. One that would close a circle, or whom nobody knows, is told,
  * and kept in a note. Returns whether there is more to do.
  */
-export async function settleNext(db: Scoped, kit: Kit, one: LockedImport, kept: Settling) {
+export async function settleNext(db: Scoped, kit: Kit, lockedImport: LockedImport, settling: Settling) {
 	const changed = { more: false, updated: 0 };
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return changed;
 	const { businessId, importId, entity } = kit;
@@ -134,16 +134,16 @@ select number, cells, record_id, outcome, details -> 'left' as left from import_
 where business_id = ${businessId} and import_id = ${importId} and details @? 'strict $.left[*] ? (@[1] == "later")'
 order by number limit ${rowsAtOnce}`.execute(db);
 	if (rows.length === 0) return changed;
-	kept.found ??= await whoAre(db, kit, await textsOf(db, kit));
-	const { found } = kept;
-	const updates = one.policy === "fill" || one.policy === "overwrite";
+	settling.found ??= await whoAre(db, kit, await textsOf(db, kit));
+	const { found } = settling;
+	const updates = lockedImport.policy === "fill" || lockedImport.policy === "overwrite";
 	const notes: { recordId: number; note: string }[] = [];
 	for (const field of ownRefs(entity)) {
 		const column = kit.mapping.indexOf(field.name);
 		const named = rows.flatMap((row) => {
-			const said = row.left.find(([at, code]) => code === later && at === column);
-			if (!said || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
-			return [{ row, id: row.record_id, text: String(said[2]?.value ?? "") }];
+			const message = row.left.find(([at, code]) => code === later && at === column);
+			if (!message || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
+			return [{ row, id: row.record_id, text: String(message[2]?.value ?? "") }];
 		});
 		const above = await chains(
 			db,
@@ -166,7 +166,7 @@ order by number limit ${rowsAtOnce}`.execute(db);
 				note: appendCellsToNote(kit.locale, "", [`${kit.headers[column]}: ${row.cells[column] ?? text}`]),
 			});
 		}
-		const written = await link(db, kit, field.column, links, one.policy === "overwrite");
+		const written = await link(db, kit, field.column, links, lockedImport.policy === "overwrite");
 		for (const row of rows)
 			if (row.outcome === "skipped" && written.has(row.number)) {
 				row.outcome = "updated";
@@ -190,7 +190,7 @@ where r.business_id = ${businessId} and r.import_id = ${importId} and r.number =
 	return { ...changed, more: rows.length === rowsAtOnce };
 }
 
-const numberOr = (found: number | "several" | undefined) => (typeof found === "number" ? [found] : []);
+const numberOr = (result: number | "several" | undefined) => (typeof result === "number" ? [result] : []);
 
 /** Whether `to`, or whoever is above them, is `id`. */
 function closes(above: ReadonlyMap<number, number>, id: number, to: number): boolean {

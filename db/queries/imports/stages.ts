@@ -49,9 +49,9 @@ export type LockedImport = NonNullable<Awaited<ReturnType<typeof lockImport>>>;
 
 /** What a file of this import is about. */
 export function getImportEntity({ entity }: Pick<LockedImport, "entity">) {
-	const found = getEntity(entity);
-	if (!found) throw new Error(`No entity ${entity}`);
-	return { entity: found, key: found.key };
+	const row = getEntity(entity);
+	if (!row) throw new Error(`No entity ${entity}`);
+	return { entity: row, key: row.key };
 }
 
 interface NewImport {
@@ -73,20 +73,22 @@ export async function insertImport(
 	db: Scoped,
 	businessId: number,
 	user: Pick<Recruiter, "id">,
-	made: NewImport,
+	newImport: NewImport,
 ): Promise<string> {
 	const row = await db
 		.insertInto("imports")
 		.values({
 			business_id: businessId,
 			recruiter_id: user.id,
-			entity: made.entity,
-			file_name: made.fileName,
-			size_bytes: made.sizeBytes,
-			format: made.format,
-			locale: made.locale,
-			ip: made.ip,
-			...(made.part ? { set_id: made.part.setId, position: made.part.position, preset: made.part.system } : {}),
+			entity: newImport.entity,
+			file_name: newImport.fileName,
+			size_bytes: newImport.sizeBytes,
+			format: newImport.format,
+			locale: newImport.locale,
+			ip: newImport.ip,
+			...(newImport.part
+				? { set_id: newImport.part.setId, position: newImport.part.position, preset: newImport.part.system }
+				: {}),
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -96,11 +98,11 @@ export async function insertImport(
 			business_id: businessId,
 			reference_type: "imports",
 			reference_id: row.id,
-			name: made.fileName,
-			storage_key: made.storageKey,
-			content_type: made.contentType,
-			size_bytes: made.sizeBytes,
-			checksum: made.checksum,
+			name: newImport.fileName,
+			storage_key: newImport.storageKey,
+			content_type: newImport.contentType,
+			size_bytes: newImport.sizeBytes,
+			checksum: newImport.checksum,
 			uploaded_by_type: "recruiter",
 			uploaded_by_id: user.id,
 			expires_at: sql<string>`now() + interval '7 days'`,
@@ -135,28 +137,29 @@ export async function changeImport(db: Scoped, businessId: number, id: number, c
 export async function enterState(
 	db: Scoped,
 	businessId: number,
-	one: LockedImport,
+	lockedImport: LockedImport,
 	state: ImportState,
 	changes: Changes = {},
 ) {
-	await changeImport(db, businessId, one.id, { ...changes, state });
-	await continueRegistration(db, businessId, one.id, state);
-	await tell(db, businessId, one, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
+	await changeImport(db, businessId, lockedImport.id, { ...changes, state });
+	await continueRegistration(db, businessId, lockedImport.id, state);
+	await tell(db, businessId, lockedImport, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
 	// A part of a set is news to the set alone.
-	if (one.set_id !== null) {
-		if (!busy.has(state)) await enqueue(db, "import_set", { businessId, setId: one.set_id }, { maxAttempts: 6 });
-	} else if (state === "done" || state === "failed") await notify(db, businessId, one, state);
+	if (lockedImport.set_id !== null) {
+		if (!busy.has(state))
+			await enqueue(db, "import_set", { businessId, setId: lockedImport.set_id }, { maxAttempts: 6 });
+	} else if (state === "done" || state === "failed") await notify(db, businessId, lockedImport, state);
 }
 
 /** Whoever asked may have gone on to something else long ago. */
-function notify(db: Scoped, businessId: number, one: LockedImport, state: "done" | "failed") {
+function notify(db: Scoped, businessId: number, lockedImport: LockedImport, state: "done" | "failed") {
 	return insertNotification(db, businessId, {
-		recruiterId: one.recruiter_id,
+		recruiterId: lockedImport.recruiter_id,
 		category: "Others",
 		kind: `import_${state}`,
-		params: { file: one.file_name },
-		link: `/recruiters/imports/${one.uid}`,
-		dedupeKey: `import:${one.id}:${state}`,
+		params: { file: lockedImport.file_name },
+		link: `/recruiters/imports/${lockedImport.uid}`,
+		dedupeKey: `import:${lockedImport.id}:${state}`,
 	});
 }
 

@@ -19,15 +19,15 @@ export interface Mapping {
 
 /** Keeps what the columns mean and checks every row by it, anew if it was checked before. False: it is past that. */
 export async function startCheck(db: Scoped, businessId: number, id: number, chosen: Mapping): Promise<boolean> {
-	const one = await among(db, businessId, id, ["mapping", "checked"]);
-	if (!one) return false;
+	const item = await among(db, businessId, id, ["mapping", "checked"]);
+	if (!item) return false;
 	await forgetKeys(db, businessId, id);
 	await forgetFindings(db, businessId, id);
-	await enterState(db, businessId, one, "checking", {
+	await enterState(db, businessId, item, "checking", {
 		mapping: JSON.stringify(chosen.mapping),
 		date_order: chosen.dateOrder,
 		create_companies: chosen.createCompanies,
-		matches: JSON.stringify(chosen.matches ?? (await earlierMatches(db, one, chosen.mapping))),
+		matches: JSON.stringify(chosen.matches ?? (await earlierMatches(db, item, chosen.mapping))),
 		rows_checked: 0,
 		checked_to: 0,
 		good: 0,
@@ -38,26 +38,30 @@ export async function startCheck(db: Scoped, businessId: number, id: number, cho
 }
 
 /** What values of columns with the same header and field were said to mean before, the latest word first. */
-async function earlierMatches(db: Scoped, one: LockedImport, mapping: readonly (string | null)[]): Promise<Matches> {
+async function earlierMatches(
+	db: Scoped,
+	lockedImport: LockedImport,
+	mapping: readonly (string | null)[],
+): Promise<Matches> {
 	const earlier = await db
 		.selectFrom("imports")
 		.select(["headers", "mapping", "matches"])
-		.where("business_id", "=", one.business_id)
-		.where("entity", "=", one.entity)
+		.where("business_id", "=", lockedImport.business_id)
+		.where("entity", "=", lockedImport.entity)
 		.where(sql<boolean>`matches <> '{}'`)
 		.orderBy("id", "desc")
 		.limit(20)
 		.execute();
-	const known = new Map<string, Record<string, string>>();
+	const existing = new Map<string, Record<string, string>>();
 	const keyOf = (header: string | undefined, field: string | null | undefined) => `${headerKey(header ?? "")}|${field}`;
 	for (const { headers, mapping: fields, matches } of earlier)
 		for (const [column, values] of Object.entries(matches as Matches)) {
 			const key = keyOf((headers as string[])[Number(column)], (fields as string[])[Number(column)]);
-			known.set(key, { ...values, ...known.get(key) });
+			existing.set(key, { ...values, ...existing.get(key) });
 		}
 	return Object.fromEntries(
-		(one.headers as string[]).flatMap((header, at) => {
-			const values = known.get(keyOf(header, mapping[at]));
+		(lockedImport.headers as string[]).flatMap((header, at) => {
+			const values = existing.get(keyOf(header, mapping[at]));
 			return values ? [[String(at), values]] : [];
 		}),
 	);
@@ -72,20 +76,20 @@ export async function startRun(
 	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
-	const one = await among(db, businessId, id, ["checked", "cancelled"]);
-	if (!one || one.cells_gone || (one.state === "cancelled" && one.done_to === 0)) return false;
-	await enterState(db, businessId, one, "running", {
-		policy: one.state === "checked" ? policy : one.policy,
+	const item = await among(db, businessId, id, ["checked", "cancelled"]);
+	if (!item || item.cells_gone || (item.state === "cancelled" && item.done_to === 0)) return false;
+	await enterState(db, businessId, item, "running", {
+		policy: item.state === "checked" ? policy : item.policy,
 		ip,
-		started_at: one.started_at ?? new Date(),
+		started_at: item.started_at ?? new Date(),
 		problem: null,
 	});
 	await audit(db, businessId, {
 		actor: actorOf(user),
 		action: "import",
-		recordType: one.entity,
+		recordType: item.entity,
 		recordId: null,
-		changes: { import: one.uid, rows: one.rows_read, policy: one.state === "checked" ? policy : one.policy },
+		changes: { import: item.uid, rows: item.rows_read, policy: item.state === "checked" ? policy : item.policy },
 		ip,
 	});
 	return true;
@@ -93,10 +97,10 @@ export async function startRun(
 
 /** Stops what is under way before its next part; what came in stays in. */
 export async function cancelImport(db: Scoped, businessId: number, id: number): Promise<boolean> {
-	const one = await among(db, businessId, id, ["reading", "mapping", "checking", "checked", "running"]);
-	if (!one) return false;
+	const item = await among(db, businessId, id, ["reading", "mapping", "checking", "checked", "running"]);
+	if (!item) return false;
 	// A check that is not wanted any more leads back to the columns.
-	await enterState(db, businessId, one, one.state === "checking" ? "mapping" : "cancelled");
+	await enterState(db, businessId, item, item.state === "checking" ? "mapping" : "cancelled");
 	return true;
 }
 
@@ -110,9 +114,9 @@ export const afterFailure: Partial<Record<string, ImportState>> = {
 
 /** The background gave up: people see so, and go on from the last thing that worked. */
 export async function giveUp(db: Scoped, businessId: number, id: number): Promise<void> {
-	const one = await lockImport(db, businessId, id);
-	const state = one && afterFailure[one.state];
-	if (state) await enterState(db, businessId, one, state, { problem: JSON.stringify({ code: "error" }) });
+	const item = await lockImport(db, businessId, id);
+	const state = item && afterFailure[item.state];
+	if (state) await enterState(db, businessId, item, state, { problem: JSON.stringify({ code: "error" }) });
 }
 
 /** Takes back what an import created. */
@@ -123,15 +127,15 @@ export async function startUndo(
 	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
-	const one = await among(db, businessId, id, ["done", "cancelled"]);
-	if (!one || one.created === 0) return false;
-	await enterState(db, businessId, one, "undoing", { ip });
+	const item = await among(db, businessId, id, ["done", "cancelled"]);
+	if (!item || item.created === 0) return false;
+	await enterState(db, businessId, item, "undoing", { ip });
 	await audit(db, businessId, {
 		actor: actorOf(user),
 		action: "undo_import",
-		recordType: one.entity,
+		recordType: item.entity,
 		recordId: null,
-		changes: { import: one.uid, created: one.created },
+		changes: { import: item.uid, created: item.created },
 		ip,
 	});
 	return true;
@@ -149,6 +153,6 @@ async function among(
 	id: number,
 	states: readonly ImportState[],
 ): Promise<LockedImport | undefined> {
-	const one = await lockImport(db, businessId, id);
-	return one && (states as readonly string[]).includes(one.state) ? one : undefined;
+	const item = await lockImport(db, businessId, id);
+	return item && (states as readonly string[]).includes(item.state) ? item : undefined;
 }

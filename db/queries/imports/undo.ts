@@ -15,18 +15,18 @@ const rowsAtOnce = 500;
 
 /** Files away the next records an import created and nobody touched since. Returns whether there is more to do. */
 export async function undoNext(db: Scoped, businessId: number, importId: number): Promise<boolean> {
-	const one = await lockImport(db, businessId, importId);
-	if (one?.state !== "undoing") return false;
-	if (isRelated(one.entity)) return undoRelatedNext(db, businessId, one);
-	const { entity } = getImportEntity(one);
-	const user = await findRunner(db, businessId, one.recruiter_id);
-	const actor: Actor = { type: "recruiter", id: one.recruiter_id, name: user?.name ?? null, ip: one.ip };
+	const item = await lockImport(db, businessId, importId);
+	if (item?.state !== "undoing") return false;
+	if (isRelated(item.entity)) return undoRelatedNext(db, businessId, item);
+	const { entity } = getImportEntity(item);
+	const user = await findRunner(db, businessId, item.recruiter_id);
+	const actor: Actor = { type: "recruiter", id: item.recruiter_id, name: user?.name ?? null, ip: item.ip };
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "record_id", "record_version"])
 		.where("business_id", "=", businessId)
 		.where("import_id", "=", importId)
-		.where("number", ">", one.undone_to)
+		.where("number", ">", item.undone_to)
 		.where("outcome", "=", "created")
 		.orderBy("number")
 		.limit(rowsAtOnce)
@@ -38,12 +38,16 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 		rows.map(({ record_id, record_version }) => [record_id ?? 0, record_version]),
 		actor,
 	);
-	await removeImportedNotes(db, businessId, { importUid: one.uid, entity: entity.key, ids: gone });
-	const undone = one.undone + gone.length;
-	const kept = one.kept + rows.length - gone.length;
-	await changeImport(db, businessId, importId, { undone, kept, undone_to: rows.at(-1)?.number ?? one.undone_to });
+	await removeImportedNotes(db, businessId, { importUid: item.uid, entity: entity.key, ids: gone });
+	const undone = item.undone + gone.length;
+	const saved = item.kept + rows.length - gone.length;
+	await changeImport(db, businessId, importId, {
+		undone,
+		kept: saved,
+		undone_to: rows.at(-1)?.number ?? item.undone_to,
+	});
 	if (rows.length === rowsAtOnce) {
-		await tell(db, businessId, one, Math.min(99, Math.floor(((undone + kept) * 100) / Math.max(1, one.created))));
+		await tell(db, businessId, item, Math.min(99, Math.floor(((undone + saved) * 100) / Math.max(1, item.created))));
 		return true;
 	}
 	const companies = getEntity("client_companies");
@@ -52,33 +56,33 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 			db,
 			businessId,
 			companies,
-			one.companies_made.map((id) => [Number(id), 0]),
+			item.companies_made.map((id) => [Number(id), 0]),
 			actor,
 		);
-	await enterState(db, businessId, one, "undone", { undone_at: new Date() });
+	await enterState(db, businessId, item, "undone", { undone_at: new Date() });
 	return false;
 }
 
-async function undoRelatedNext(db: Scoped, businessId: number, one: LockedImport): Promise<boolean> {
+async function undoRelatedNext(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<boolean> {
 	const rows = await db
 		.selectFrom("import_rows")
 		.select(["number", "record_id"])
 		.where("business_id", "=", businessId)
-		.where("import_id", "=", one.id)
-		.where("number", ">", one.undone_to)
+		.where("import_id", "=", lockedImport.id)
+		.where("number", ">", lockedImport.undone_to)
 		.where("outcome", "=", "created")
 		.orderBy("number")
 		.limit(rowsAtOnce)
 		.execute();
 	const ids = rows.map(({ record_id }) => record_id ?? 0);
-	const gone = await undoRelated(db, businessId, one, ids);
-	await changeImport(db, businessId, one.id, {
-		undone: one.undone + gone,
-		kept: one.kept + rows.length - gone,
-		undone_to: rows.at(-1)?.number ?? one.undone_to,
+	const gone = await undoRelated(db, businessId, lockedImport, ids);
+	await changeImport(db, businessId, lockedImport.id, {
+		undone: lockedImport.undone + gone,
+		kept: lockedImport.kept + rows.length - gone,
+		undone_to: rows.at(-1)?.number ?? lockedImport.undone_to,
 	});
 	if (rows.length === rowsAtOnce) return true;
-	await enterState(db, businessId, one, "undone", { undone_at: new Date() });
+	await enterState(db, businessId, lockedImport, "undone", { undone_at: new Date() });
 	return false;
 }
 

@@ -30,7 +30,7 @@ export async function insertAll(db: Scoped, kit: Kit, rows: readonly PreparedImp
 }
 
 async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[]): Promise<Outcome[]> {
-	const made = await insertMany(
+	const created = await insertMany(
 		db,
 		kit.businessId,
 		kit.entity,
@@ -40,16 +40,16 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 	await addImportedNotes(
 		db,
 		kit,
-		rows.map(({ note }, at) => ({ recordId: made[at]?.id ?? 0, note })),
+		rows.map(({ note }, at) => ({ recordId: created[at]?.id ?? 0, note })),
 	);
-	const said = rows.map((row, at) => ({ recordId: made[at]?.id ?? 0, row, made: true }));
-	await addExtras(db, kit, said);
-	const versions = await listRowVersions(db, kit.businessId, kit.entity, made);
+	const message = rows.map((row, at) => ({ recordId: created[at]?.id ?? 0, row, made: true }));
+	await addExtras(db, kit, message);
+	const versions = await listRowVersions(db, kit.businessId, kit.entity, created);
 	return rows.map(({ number, left, marks }, at) => ({
 		number,
 		outcome: "created" as const,
-		record_id: made[at]?.id ?? 0,
-		record_version: versions.get(made[at]?.id ?? 0) ?? 0,
+		record_id: created[at]?.id ?? 0,
+		record_version: versions.get(created[at]?.id ?? 0) ?? 0,
 		...(marks.row ? { fingerprint: String(getFingerprint(marks)) } : {}),
 		...(left.length > 0 ? { details: { left } } : {}),
 	}));
@@ -159,10 +159,10 @@ where business_id = ${kit.businessId} and id = ${id}`.execute(db);
 		Object.entries(values).flatMap(([name, value]) => {
 			const { kind, column = "" } = kit.entity.fields[name] ?? {};
 			if (!columns.includes(column)) return [];
-			const held = current[column];
-			if (isEmpty(held)) return [[name, value]];
-			return kind === "tags" && Array.isArray(held) && Array.isArray(value)
-				? [[name, [...new Set([...held, ...value])].slice(0, Math.max(50, held.length))]]
+			const locked = current[column];
+			if (isEmpty(locked)) return [[name, value]];
+			return kind === "tags" && Array.isArray(locked) && Array.isArray(value)
+				? [[name, [...new Set([...locked, ...value])].slice(0, Math.max(50, locked.length))]]
 				: [];
 		}),
 	);

@@ -34,8 +34,8 @@ export async function hearNotice(
 async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<Heard> {
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
-		const told = { reference, nfse, rejected: kind === "rejected" };
-		return (await recordInvoiceStatus(db, businessId, uid, told)) ? "noted" : "unknown";
+		const notified = { reference, nfse, rejected: kind === "rejected" };
+		return (await recordInvoiceStatus(db, businessId, uid, notified)) ? "noted" : "unknown";
 	}
 	return payment ? takeIn(db, businessId, uid, { ...payment, id: payment.id ?? id }) : "refused";
 }
@@ -56,7 +56,7 @@ async function takeIn(
 
 /** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
 export async function hearState(db: Scoped, businessId: number, uid: string, state: OutsideState): Promise<boolean> {
-	const known = await recordInvoiceStatus(db, businessId, uid, state);
-	if (known) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
-	return known;
+	const existing = await recordInvoiceStatus(db, businessId, uid, state);
+	if (existing) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
+	return existing;
 }

@@ -28,7 +28,7 @@ export async function requeueDelivery(
 	invoiceId: number,
 	uid: string,
 ): Promise<{ id: number; name: string } | undefined> {
-	const one = (await listDeliveries(db, businessId, invoiceId)).find((row) => row.uid === uid);
-	const id = one && (await retryDelivery(db, businessId, one.integration_id, uid));
-	return one && id !== undefined ? { id, name: one.name } : undefined;
+	const item = (await listDeliveries(db, businessId, invoiceId)).find((row) => row.uid === uid);
+	const id = item && (await retryDelivery(db, businessId, item.integration_id, uid));
+	return item && id !== undefined ? { id, name: item.name } : undefined;
 }

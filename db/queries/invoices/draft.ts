@@ -41,7 +41,7 @@ export async function insertDraft(
 	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 	const serviceCode = draft.serviceCode ?? recruitmentCode;
 	const place = await placeOf(trx, businessId, serviceCode, draft);
-	const made = await trx
+	const created = await trx
 		.insertInto("invoices")
 		.values({
 			business_id: businessId,
@@ -65,8 +65,8 @@ export async function insertDraft(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await writeInvoiceLines(trx, businessId, made.id, draft.lines);
-	return made;
+	await writeInvoiceLines(trx, businessId, created.id, draft.lines);
+	return created;
 }
 
 export async function writeInvoiceLines(
@@ -159,7 +159,7 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 	if (!line) return;
 	const { day } = await localNow(trx, businessId);
 	const title = `${line.title} · ${line.description}`;
-	const made = await insertDraft(trx, businessId, {
+	const created = await insertDraft(trx, businessId, {
 		title,
 		companyId: line.client_company_id,
 		costumerId: line.costumer_id,
@@ -175,7 +175,7 @@ where l.business_id = ${businessId} and l.id = ${lineId}`.execute(trx);
 	});
 	await trx
 		.updateTable("billing_lines")
-		.set({ invoice_id: made.id, status: "invoiced" })
+		.set({ invoice_id: created.id, status: "invoiced" })
 		.where("business_id", "=", businessId)
 		.where("id", "=", lineId)
 		.execute();

@@ -78,9 +78,9 @@ export async function enqueueBillingChecks(db: Scoped, businessId: number): Prom
 	const { rows } = await sql<{ id: number; uid: string; label: string | null }>`
 select id, uid, number as label from invoices where business_id = ${businessId} and nfse_status = 'sent' and status <> 'cancelled'
   and issued_at < now() - interval '1 hour' and issue_date > app_today() - 60 order by id limit 1000`.execute(db);
-	let asked = 0;
-	for (const one of rows) asked += await enqueueBillingCheck(db, businessId, one);
-	return asked;
+	let request = 0;
+	for (const row of rows) request += await enqueueBillingCheck(db, businessId, row);
+	return request;
 }
 
 /** What a billing system says of an invoice of ours: its own code, the NFS-e's number, whether the city took it. */
@@ -88,14 +88,14 @@ export async function recordInvoiceStatus(
 	db: Scoped,
 	businessId: number,
 	uid: string,
-	told: { reference?: string | null; nfse?: string | null; rejected?: boolean },
+	notified: { reference?: string | null; nfse?: string | null; rejected?: boolean },
 ): Promise<boolean> {
 	const row = await db
 		.updateTable("invoices")
 		.set({
-			...(told.reference ? { erp_reference: told.reference.slice(0, 120) } : {}),
-			...(told.nfse ? { nfse_number: told.nfse.slice(0, 60), nfse_status: "authorized" } : {}),
-			...(told.rejected ? { nfse_status: "rejected" } : {}),
+			...(notified.reference ? { erp_reference: notified.reference.slice(0, 120) } : {}),
+			...(notified.nfse ? { nfse_number: notified.nfse.slice(0, 60), nfse_status: "authorized" } : {}),
+			...(notified.rejected ? { nfse_status: "rejected" } : {}),
 			updated_at: new Date(),
 		})
 		.where("business_id", "=", businessId)

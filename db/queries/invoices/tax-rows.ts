@@ -37,15 +37,15 @@ select t.tax, round(t.rate_pct * 100)::int as rate, t.withheld, t.minimum from (
 	);
 	const isSimples = await isOfSimples(db, businessId);
 	const company = costumer?.document_type === "cnpj";
-	const kept = rows
+	const saved = rows
 		.filter(({ tax }) => !(isSimples && federal.includes(tax)))
 		.map(({ tax, rate, withheld, minimum }): TaxRow => {
-			const asked = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
+			const request = tax === "ISS" ? withheld || (costumer?.iss_withheld ?? false) : withheld && federal.includes(tax);
 			const least = minimum !== null && exchange ? inDollars(minimum, exchange) : minimum;
-			return { tax, rate, withheld: company && asked, minimum: least };
+			return { tax, rate, withheld: company && request, minimum: least };
 		});
-	kept.sort((a, b) => taxes.indexOf(a.tax) - taxes.indexOf(b.tax));
-	return { rows: kept, missing: getRequiredTaxes(isSimples).filter((tax) => !kept.some((row) => row.tax === tax)) };
+	saved.sort((a, b) => taxes.indexOf(a.tax) - taxes.indexOf(b.tax));
+	return { rows: saved, missing: getRequiredTaxes(isSimples).filter((tax) => !saved.some((row) => row.tax === tax)) };
 }
 
 async function isOfSimples(db: Scoped, businessId: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import { findInvoice, type Invoice } from "./find.ts";
 
 type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" | "exchange" };
 
-const heard = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
+const readEvents = (db: Scoped, businessId: number, invoice: Invoice, actor: Actor, action: string, changes: object) =>
 	audit(db, businessId, {
 		actor,
 		action,
@@ -39,7 +39,7 @@ export async function approveInvoice(
 	await update(db, businessId, invoice.id)
 		.set({ status, approved_at: back ? null : new Date(), approved_by_id: back ? null : actor.id })
 		.execute();
-	await heard(db, businessId, invoice, actor, back ? "update" : "approve", { status: [invoice.status, status] });
+	await readEvents(db, businessId, invoice, actor, back ? "update" : "approve", { status: [invoice.status, status] });
 	return { ok: true };
 }
 
@@ -95,7 +95,7 @@ export async function addPayment(
 		.execute();
 	if (payment.kind === "payment") await earn(db, businessId, invoice, { paymentId: id, paid });
 	if (status === "paid") await settle(db, businessId, invoice, actor);
-	await heard(db, businessId, invoice, actor, payment.kind, {
+	await readEvents(db, businessId, invoice, actor, payment.kind, {
 		status: [invoice.status, status],
 		paid: [invoice.paid_cents, paid],
 	});
@@ -103,14 +103,14 @@ export async function addPayment(
 }
 
 async function known(db: Scoped, businessId: number, invoiceId: number, reference: string): Promise<boolean> {
-	const found = await db
+	const row = await db
 		.selectFrom("invoice_payments")
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("invoice_id", "=", invoiceId)
 		.where("reference", "=", reference)
 		.executeTakeFirst();
-	return found !== undefined;
+	return row !== undefined;
 }
 
 /** Each of a hire's recruiters earns their share of what came in: all so far, less what they earned of this invoice before. */
@@ -216,7 +216,7 @@ export async function cancelInvoice(
 	if (!invoice) return undefined;
 	if (!mayDo("cancel", invoice.status) || invoice.paid_cents > 0) return { ok: false, problem: "status" };
 	await update(db, businessId, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
-	await heard(db, businessId, invoice, actor, "update", {
+	await readEvents(db, businessId, invoice, actor, "update", {
 		status: [invoice.status, "cancelled"],
 		cancel_reason: [null, reason],
 	});
@@ -234,7 +234,7 @@ export async function replaceInvoice(
 	if (!invoice) return undefined;
 	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
-	const made = await insertDraft(db, businessId, {
+	const created = await insertDraft(db, businessId, {
 		title: invoice.title,
 		companyId: invoice.client_company_id,
 		costumerId: invoice.costumer?.id ?? null,
@@ -251,9 +251,9 @@ export async function replaceInvoice(
 		byId: actor.id,
 		serviceCode: invoice.service_code,
 	});
-	await sql`update billing_lines set invoice_id = ${made.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
+	await sql`update billing_lines set invoice_id = ${created.id} where business_id = ${businessId} and invoice_id = ${invoice.id}`.execute(
 		db,
 	);
-	await heard(db, businessId, invoice, actor, "replaced", { replaced_by: [null, made.uid] });
-	return { ok: true, uid: made.uid };
+	await readEvents(db, businessId, invoice, actor, "replaced", { replaced_by: [null, created.uid] });
+	return { ok: true, uid: created.uid };
 }

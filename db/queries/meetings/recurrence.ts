@@ -18,19 +18,19 @@ select starts_at, recurrence, series_on::text as series_on, repeats_until::text 
  where business_id = ${businessId} and id = ${id} and archived_at is null and recurrence <> 'none' and ends_at <= ${now}`.execute(
 		trx,
 	);
-	const [one] = rows;
-	if (!one) return null;
-	const { starts_at: due, recurrence, series_on: seriesOn, repeats_until: until } = one;
+	const [item] = rows;
+	if (!item) return null;
+	const { starts_at: due, recurrence, series_on: seriesOn, repeats_until: until } = item;
 	const holidays = await listHolidayDays(trx, businessId, holidayYears(now));
 	const next = nextOccurrence({ due, recurrence, seriesOn }, now, holidays);
 	if (!next || (until !== null && localDay(next.due) > until)) return null;
-	const { rows: made } = await sql<{ id: number }>`
+	const { rows: created } = await sql<{ id: number }>`
 insert into meetings (business_id, subject, type, starts_at, duration_min, ends_at, mode, place, link, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, series_on, follows_id)
 select business_id, subject, type, ${next.due}, duration_min, ${next.due}, mode, place, link, description, private, notify_by_email,
   owner_id, created_by_id, recurrence, repeats_until, ${next.seriesOn}::date, id
 from meetings where business_id = ${businessId} and id = ${id} on conflict do nothing returning id`.execute(trx);
-	const [after] = made;
+	const [after] = created;
 	if (!after) return null;
 	await sql`
 with people as (insert into meeting_recruiters (business_id, meeting_id, recruiter_id)

@@ -34,7 +34,7 @@ export async function updateNote(
 	const colleagues = await listColleagues(db, businessId);
 	const html = noteHtml(changes.source, colleagues);
 	const kind = editable("kind") ? changes.kind : note.kind;
-	const said = html !== note.body || kind !== note.kind;
+	const message = html !== note.body || kind !== note.kind;
 	const before = {
 		private: note.private,
 		pinned: note.pinned,
@@ -47,8 +47,8 @@ export async function updateNote(
 		minutes_spent: editable("minutes_spent") ? changes.minutesSpent : note.minutes_spent,
 		outcome: editable("outcome") ? (changes.outcome ?? null) : note.outcome,
 	};
-	if (!said && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
-	if (said) {
+	if (!message && JSON.stringify(before) === JSON.stringify(after)) return "unchanged";
+	if (message) {
 		await db
 			.insertInto("note_versions")
 			.values({
@@ -64,7 +64,7 @@ export async function updateNote(
 	await db
 		.updateTable("notes")
 		.set({ ...after, kind: changes.kind, body: html, body_text: noteText(html) })
-		.$if(said, (query) => query.set({ edited_at: new Date() }))
+		.$if(message, (query) => query.set({ edited_at: new Date() }))
 		.where("business_id", "=", businessId)
 		.where("id", "=", note.id)
 		.execute();
@@ -87,7 +87,7 @@ export async function updateNote(
 		businessId,
 		note.id,
 		"update",
-		{ ...Object.fromEntries(pairs), ...(said ? { body: null } : {}) },
+		{ ...Object.fromEntries(pairs), ...(message ? { body: null } : {}) },
 		author,
 	);
 	return "changed";

@@ -32,8 +32,8 @@ export async function draftPlacement(
 	businessId: number,
 	{ applyId, form, actor }: Hired,
 ): Promise<{ id: number; uid: string } | null> {
-	const known = await standingOf(db, businessId, applyId);
-	if (known) return known;
+	const existing = await standingOf(db, businessId, applyId);
+	if (existing) return existing;
 	const { rows } = await sql<Prefill>`
 select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job_currency, j.guarantee_days, j.regimes, j.zero_fee,
   coalesce(a.recruiter_id, j.owner_id) as owner_id, round(coalesce(j.fee_pct, c.fee_pct, f.fee_pct, 0) * 100)::int as fee_pct,
@@ -61,55 +61,56 @@ left join lateral (
     and (f.position_level_id is null or l.level = j.position_level) and (f.regime is null or f.regime = any(j.regimes))
   order by f.client_company_id is null, f.position_level_id is null, f.regime is null, f.id limit 1) f on true
 where a.business_id = ${businessId} and a.id = ${applyId}`.execute(db);
-	const found = rows[0];
-	if (!found) return null;
-	const said = { ...(found.offer as BoardForm | null), ...(form as BoardForm | null) };
-	const regime = said.regime ?? found.regimes[0] ?? 2;
-	const free = found.zero_fee && found.replaces_id !== null;
+	const result = rows[0];
+	if (!result) return null;
+	const message = { ...(result.offer as BoardForm | null), ...(form as BoardForm | null) };
+	const regime = message.regime ?? result.regimes[0] ?? 2;
+	const free = result.zero_fee && result.replaces_id !== null;
 	const terms: Terms = {
-		start_date: said.start_date ?? found.today,
+		start_date: message.start_date ?? result.today,
 		regime,
 		contract_model: null,
-		currency: (said.currency ?? found.job_currency) === "USD" ? "USD" : "BRL",
-		remuneration: said.salary_cents ? [{ type: 1, cents: said.salary_cents }] : [],
+		currency: (message.currency ?? result.job_currency) === "USD" ? "USD" : "BRL",
+		remuneration: message.salary_cents ? [{ type: 1, cents: message.salary_cents }] : [],
 		salary_months: regime === pj ? 1200 : 1300,
 		fee_type: "percent_annual",
-		fee_pct: said.fee_percent === undefined ? found.fee_pct : Math.min(10_000, Math.round(said.fee_percent * 100)),
+		fee_pct:
+			message.fee_percent === undefined ? result.fee_pct : Math.min(10_000, Math.round(message.fee_percent * 100)),
 		fee_times: 0,
 		fee_fixed: 0,
-		min_fee: found.min_fee_cents,
+		min_fee: result.min_fee_cents,
 		discount_pct: 0,
 		include_target_bonus: true,
 		fee_reason: null,
-		guarantee_days: found.guarantee_days ?? 0,
+		guarantee_days: result.guarantee_days ?? 0,
 		prorata_days: 0,
 		costumer: null,
 		standard_billing: null,
 		splits: [],
 	};
-	const made = await db
+	const created = await db
 		.insertInto("placements")
 		.values({
 			...toPlacementColumns(terms, free),
 			business_id: businessId,
-			candidate_id: found.candidate_id,
-			job_id: found.job_id,
+			candidate_id: result.candidate_id,
+			job_id: result.job_id,
 			apply_id: applyId,
-			title: found.title,
-			client_company_id: found.client_company_id,
-			costumer_id: found.costumer_id,
-			owner_id: found.owner_id,
-			standard_fee_id: found.fee_id,
-			standard_billing_id: found.billing_id,
-			replaces_id: free ? found.replaces_id : null,
+			title: result.title,
+			client_company_id: result.client_company_id,
+			costumer_id: result.costumer_id,
+			owner_id: result.owner_id,
+			standard_fee_id: result.fee_id,
+			standard_billing_id: result.billing_id,
+			replaces_id: free ? result.replaces_id : null,
 			created_by_id: actor.type === "recruiter" ? actor.id : null,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await splitsOfJob(db, businessId, made.id, found.job_id);
-	await checklist(db, businessId, made.id);
-	await audit(db, businessId, { actor, action: "create", recordType: "placements", recordId: made.id });
-	return made;
+	await splitsOfJob(db, businessId, created.id, result.job_id);
+	await checklist(db, businessId, created.id);
+	await audit(db, businessId, { actor, action: "create", recordType: "placements", recordId: created.id });
+	return created;
 }
 
 interface Prefill {

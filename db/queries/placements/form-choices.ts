@@ -46,7 +46,7 @@ export async function findApplyHire(
 	{ apply }: PlacementSubject,
 ): Promise<string | null> {
 	if (!apply) return null;
-	const found = await db
+	const row = await db
 		.selectFrom("placements")
 		.select("uid")
 		.where("business_id", "=", businessId)
@@ -54,7 +54,7 @@ export async function findApplyHire(
 		.where("status", "<>", "cancelled")
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
-	return found?.uid ?? null;
+	return row?.uid ?? null;
 }
 
 export type Placed =
@@ -65,19 +65,23 @@ export type Placed =
 export async function placeByHand(
 	db: Scoped,
 	businessId: number,
-	whom: PlacementSubject,
+	placementSubject: PlacementSubject,
 	form: object,
 	mover: Mover,
 ): Promise<Placed> {
-	let apply = whom.apply;
+	let apply = placementSubject.apply;
 	const actor = { type: "recruiter" as const, id: mover.id, name: mover.name, ip: mover.ip ?? null };
 	if (!apply) {
-		const made = await createApply(db, businessId, { jobId: whom.job.id, candidateId: whom.candidate.id, actor });
-		if (!made.created)
-			return made.reason === "off_limits"
-				? { ok: false, problem: "off_limits", rule: made.rule }
-				: { ok: false, problem: made.reason === "exists" ? "move" : made.reason };
-		apply = { id: made.id, uid: made.uid, status: 1 };
+		const created = await createApply(db, businessId, {
+			jobId: placementSubject.job.id,
+			candidateId: placementSubject.candidate.id,
+			actor,
+		});
+		if (!created.created)
+			return created.reason === "off_limits"
+				? { ok: false, problem: "off_limits", rule: created.rule }
+				: { ok: false, problem: created.reason === "exists" ? "move" : created.reason };
+		apply = { id: created.id, uid: created.uid, status: 1 };
 	}
 	if (apply.status !== placement) {
 		const result = await moveApply(db, businessId, {

@@ -77,10 +77,10 @@ select ${terms.costumer}::text is null or exists (select from costumers where bu
     and uid = ${terms.standard_billing} and archived_at is null) as billing,
   (select count(*)::int from recruiters where business_id = ${businessId}
     and uid = any(${sql.val(terms.splits.map(({ recruiter }) => recruiter))}::text[])) as recruiters`.execute(db);
-	const found = rows[0];
-	if (!found?.costumer) return "costumer";
-	if (!found.billing) return "standard_billing";
-	return found.recruiters === new Set(terms.splits.map(({ recruiter }) => recruiter)).size ? null : "splits";
+	const result = rows[0];
+	if (!result?.costumer) return "costumer";
+	if (!result.billing) return "standard_billing";
+	return result.recruiters === new Set(terms.splits.map(({ recruiter }) => recruiter)).size ? null : "splits";
 }
 
 /** What the administrators' row says that the hire is charged by. */

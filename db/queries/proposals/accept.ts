@@ -81,9 +81,9 @@ export async function acceptProposal(
 	token: string,
 	{ name, ip, agent }: Acceptance,
 ): Promise<Accepted> {
-	const found = await findByToken(db, businessId, token);
-	if (!found) return "missing";
-	const proposal = await lockProposal(db, businessId, found.proposalId);
+	const byToken = await findByToken(db, businessId, token);
+	if (!byToken) return "missing";
+	const proposal = await lockProposal(db, businessId, byToken.proposalId);
 	// Read again behind the lock: somebody may have been quicker.
 	const now = await findByToken(db, businessId, token);
 	if (!proposal || !now) return "missing";

@@ -22,7 +22,7 @@ export async function saveCredits(
 	if (credits.length > 0)
 		await db
 			.insertInto("proposal_credits")
-			.values(credits.map((one) => ({ ...one, business_id: businessId, proposal_id: proposalId })))
+			.values(credits.map((credit) => ({ ...credit, business_id: businessId, proposal_id: proposalId })))
 			.onConflict((oc) => oc.doNothing())
 			.execute();
 	await noteEvent(db, businessId, proposalId, { kind: "credits", details: { credits }, actor });

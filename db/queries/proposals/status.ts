@@ -37,19 +37,20 @@ export async function changeProposalStatus(
 	db: Scoped,
 	businessId: number,
 	id: number,
-	asked: ProposalStatusRequest,
+	proposalStatusRequest: ProposalStatusRequest,
 	actor: Actor,
 ): Promise<ProposalChanged> {
 	const proposal = await lockProposal(db, businessId, id);
 	if (!proposal) return { kind: "missing" };
-	const { to, reason } = asked;
+	const { to, reason } = proposalStatusRequest;
 	const from = proposal.status;
 	if (from === to) return { kind: "unchanged" };
-	if (asked.from !== null && asked.from !== from) return { kind: "conflict", now: from };
+	if (proposalStatusRequest.from !== null && proposalStatusRequest.from !== from)
+		return { kind: "conflict", now: from };
 	const state = { from, to, reason, signed: proposal.signed_at !== null, discount: proposal.discount_state };
 	const problem = proposalProblem(state);
 	if (problem) return { kind: "refused", problem };
-	const jobs = await writeStatus(db, businessId, proposal, asked, actor, actor);
+	const jobs = await writeStatus(db, businessId, proposal, proposalStatusRequest, actor, actor);
 	return { kind: "changed", from, to, jobs };
 }
 

@@ -37,7 +37,7 @@ select coalesce(max(position), 0) as last from prospecting_steps
  where business_id = ${businessId} and template_id = ${templateId}`.execute(db);
 	const position = (rows[0]?.last ?? 0) + 1;
 	if (position > maxSteps) return null;
-	const made = await db
+	const created = await db
 		.insertInto("prospecting_steps")
 		.values({
 			business_id: businessId,
@@ -49,7 +49,7 @@ select coalesce(max(position), 0) as last from prospecting_steps
 		.returning("uid")
 		.executeTakeFirstOrThrow();
 	await touch(db, businessId, templateId);
-	return made.uid;
+	return created.uid;
 }
 
 /** Whether the step was still there. */
@@ -83,7 +83,7 @@ export async function shiftStep(
 ): Promise<boolean> {
 	await lockTemplate(db, businessId, templateId);
 	const steps = await listSteps(db, businessId, templateId);
-	const at = steps.findIndex((one) => one.uid === uid);
+	const at = steps.findIndex((step) => step.uid === uid);
 	const own = steps[at];
 	if (!own) return false;
 	const other = steps[at + step];

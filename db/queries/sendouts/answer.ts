@@ -102,22 +102,22 @@ export interface AnswerOutcome {
 export async function answer(
 	db: Scoped,
 	businessId: number,
-	asked: Answer,
+	value: Answer,
 	{ kind, text }: AnswerOutcome,
 ): Promise<boolean> {
-	if (!asked.open) return false;
-	const found = await respond(db, businessId, asked.recipientId, {
+	if (!value.open) return false;
+	const sentiment = await respond(db, businessId, value.recipientId, {
 		kind,
 		text,
 		sentiment: getSentiment(kind),
-		step: asked.step,
+		step: value.step,
 	});
-	if (!found) return false;
-	await notifyQueueOwner(db, businessId, found.queue, {
+	if (!sentiment) return false;
+	await notifyQueueOwner(db, businessId, sentiment.queue, {
 		kind: "sendout_answered",
-		params: { person: found.name, answer: kind },
+		params: { person: sentiment.name, answer: kind },
 		// A changed mind is news; the same word twice is not.
-		dedupeKey: `sendout_answered:${asked.recipientId}:${asked.step}:${kind}`,
+		dedupeKey: `sendout_answered:${value.recipientId}:${value.step}:${kind}`,
 	});
 	return true;
 }

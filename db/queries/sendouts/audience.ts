@@ -122,16 +122,20 @@ export function takenCte(
  * `told`: everybody of `sendout_people` and `why` they get nothing, two records of one address being one message. `known`
  * says of an address that the queue has it already.
  */
-export function toldCte(known: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
+export function toldCte(existing: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
 	return sql`told as (select p.*, coalesce(p.reason, case when p.hash is not null and (
-    row_number() over (partition by p.hash, p.reason is null order by p.id) > 1 or ${known}
+    row_number() over (partition by p.hash, p.reason is null order by p.id) > 1 or ${existing}
     or p.hash in (select address_hash from taken)) then 'duplicate' end) as why from sendout_people p)`;
 }
 
 /** The people behind ids as they are now, to be asked again right before each step. */
-export async function listPeople(db: Scoped, businessId: number, asked: AudienceQuery): Promise<Map<number, Person>> {
-	if (asked.ids.length === 0) return new Map();
-	const { rows } = await sql<Person>`with recursive ${peopleCte(businessId, asked)}
+export async function listPeople(
+	db: Scoped,
+	businessId: number,
+	audienceQuery: AudienceQuery,
+): Promise<Map<number, Person>> {
+	if (audienceQuery.ids.length === 0) return new Map();
+	const { rows } = await sql<Person>`with recursive ${peopleCte(businessId, audienceQuery)}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);
-	return new Map(rows.map((one) => [one.id, one]));
+	return new Map(rows.map((row) => [row.id, row]));
 }

@@ -29,13 +29,13 @@ export async function dropRefused(
 	const fit: Fit[] = [];
 	const refused = new Map<ExcludeReason, number[]>();
 	const refuse = (id: number, reason: ExcludeReason) => refused.set(reason, [...(refused.get(reason) ?? []), id]);
-	for (const one of due) {
-		const person = people.get(one.reference_id);
-		if (!person) refuse(one.id, "archived");
-		else if (person.reason) refuse(one.id, person.reason);
-		else if (person.email !== one.email && !(await moveAddress(db, businessId, queue.id, one, person.email)))
-			refuse(one.id, "duplicate");
-		else fit.push({ ...one, person: { ...person, email: person.email ?? "" } });
+	for (const item of due) {
+		const person = people.get(item.reference_id);
+		if (!person) refuse(item.id, "archived");
+		else if (person.reason) refuse(item.id, person.reason);
+		else if (person.email !== item.email && !(await moveAddress(db, businessId, queue.id, item, person.email)))
+			refuse(item.id, "duplicate");
+		else fit.push({ ...item, person: { ...person, email: person.email ?? "" } });
 	}
 	let dropped = 0;
 	for (const [reason, ofThese] of refused) dropped += await stopPeople(db, businessId, queue.id, ofThese, reason);
@@ -47,12 +47,12 @@ async function moveAddress(
 	db: Scoped,
 	businessId: number,
 	queueId: number,
-	one: Due,
+	due: Due,
 	email: string | null,
 ): Promise<boolean> {
 	const { rows } = await sql`
 update sendout_recipients r set email = ${email}, address_hash = app_address_hash(${email})
- where r.business_id = ${businessId} and r.id = ${one.id} and not exists (select from sendout_recipients o
+ where r.business_id = ${businessId} and r.id = ${due.id} and not exists (select from sendout_recipients o
    where o.business_id = r.business_id and o.queue_id = ${queueId} and o.address_hash = app_address_hash(${email}) and o.id <> r.id
      and o.skipped_reason is null) returning 1`.execute(db);
 	return rows.length > 0;

@@ -50,7 +50,7 @@ export async function insertQueue(
 	if (steps.length === 0) return { refused: "no_steps" };
 	const selected = await countSelected(db, businessId, queue.entity, user, queue.selection, mailgunAbove + 1);
 	if (selected === 0) return { refused: "nothing" };
-	const made = await db
+	const created = await db
 		.insertInto("sendout_queues")
 		.values({
 			business_id: businessId,
@@ -74,8 +74,8 @@ export async function insertQueue(
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	await note(db, businessId, made.id, user, "create", {});
-	return made;
+	await note(db, businessId, created.id, user, "create", {});
+	return created;
 }
 
 async function stepsToKeep(db: Scoped, businessId: number, templateId: number) {

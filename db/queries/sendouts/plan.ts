@@ -29,24 +29,24 @@ export async function planStep(db: Scoped, businessId: number, queueId: number):
 	// Whoever may write to one of them may write to many; asked again, a role may have changed.
 	if (!entity || !user || !mayBulk(user, entity, "email")) return fail(db, businessId, queueId, "not_allowed");
 	const after = (queue.planned_after as { after: number } | null)?.after ?? null;
-	const found = await collectIds(db, businessId, entity, user, storedSelection(queue.selection), {
+	const result = await collectIds(db, businessId, entity, user, storedSelection(queue.selection), {
 		after,
 		take: atOnce,
 	});
-	await insertPeople(db, businessId, queue, found.ids);
+	await insertPeople(db, businessId, queue, result.ids);
 	await sql`
-update sendout_queues q set planned_after = ${found.after === null ? null : JSON.stringify({ after: found.after })}::jsonb,
+update sendout_queues q set planned_after = ${result.after === null ? null : JSON.stringify({ after: result.after })}::jsonb,
        total = q.total + n.total, skipped = q.skipped + n.skipped, awaiting = q.awaiting + n.total - n.skipped
   from (select count(*)::int as total, count(*) filter (where skipped_reason is not null)::int as skipped from sendout_recipients
          where business_id = ${businessId} and queue_id = ${queueId} and reference_type = ${queue.entity}
-           and reference_id = ${sql`any(${sql.val(found.ids)}::bigint[])`}) n
+           and reference_id = ${sql`any(${sql.val(result.ids)}::bigint[])`}) n
  where q.business_id = ${businessId} and q.id = ${queueId}`.execute(db);
-	if (found.after === null) {
+	if (result.after === null) {
 		await sql`update sendout_queues set status = case when starts_at > now() then 'scheduled' else 'running' end,
 	   next_at = greatest(starts_at, now()) where business_id = ${businessId} and id = ${queueId}`.execute(db);
 	}
 	await tellProgress(db, businessId, queueId);
-	return found.after === null;
+	return result.after === null;
 }
 
 async function fail(db: Scoped, businessId: number, queueId: number, problem: string): Promise<true> {

@@ -41,14 +41,18 @@ const atOnce = 50_000;
 const sampled = 5;
 
 /** Who of a selection would get a queue, and who would not and why, before anything is made. */
-export async function previewAudience(db: Scoped, businessId: number, asked: PreviewQuery): Promise<AudiencePreview> {
-	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = asked;
+export async function previewAudience(
+	db: Scoped,
+	businessId: number,
+	previewQuery: PreviewQuery,
+): Promise<AudiencePreview> {
+	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = previewQuery;
 	const ids: number[] = [];
 	let after: number | null = null;
 	do {
-		const found = await collectIds(db, businessId, entity, viewer, selection, { after, take: atOnce });
-		ids.push(...found.ids);
-		after = found.after;
+		const result = await collectIds(db, businessId, entity, viewer, selection, { after, take: atOnce });
+		ids.push(...result.ids);
+		after = result.after;
 	} while (after !== null && ids.length < maxPreviewed);
 	const selected =
 		after !== null
@@ -80,12 +84,12 @@ type Groups = Map<ExcludeReason | null, { count: number; sample: PreviewPerson[]
 async function groupsOf(
 	db: Scoped,
 	businessId: number,
-	asked: Parameters<typeof peopleCte>[1],
+	request: Parameters<typeof peopleCte>[1],
 	templateId: number | null,
 ): Promise<Groups> {
-	if (asked.ids.length === 0) return new Map();
+	if (request.ids.length === 0) return new Map();
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
-with recursive ${peopleCte(businessId, asked)},
+with recursive ${peopleCte(businessId, request)},
 ${takenCte(businessId, { templateId, queueId: null })},
 ${toldCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)

@@ -81,7 +81,7 @@ const columns = sql`r.id, r.uid, r.reference_type, r.reference_id, r.name, r.ema
      left join tasks t on t.business_id = s.business_id and t.id = s.task_id
     where s.business_id = r.business_id and s.recipient_id = r.id), '[]') as sends`;
 
-const shown = (row: Row): RecipientRow => ({
+const readVisible = (row: Row): RecipientRow => ({
 	...row,
 	sends: row.sends.map((send) => ({ ...send, at: new Date(send.at) })),
 	state: recipientState(row),
@@ -98,7 +98,7 @@ export async function listRecipients(
 	const { rows } =
 		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(businessId, queueId, filter)}
  order by (r.send_status = ${responded}) desc, r.id offset ${skip} limit ${take}`.execute(db);
-	return rows.map(shown);
+	return rows.map(readVisible);
 }
 
 /** How many of a queue's people match, never counting past `cap`. */
@@ -123,7 +123,7 @@ export async function findRecipient(
 ): Promise<RecipientRow | undefined> {
 	const { rows } = await sql<Row>`select ${columns} from sendout_recipients r
  where r.business_id = ${businessId} and r.queue_id = ${queueId} and r.uid = ${uid}`.execute(db);
-	return rows[0] && shown(rows[0]);
+	return rows[0] && readVisible(rows[0]);
 }
 
 /** How many of a queue's people are in each state. */

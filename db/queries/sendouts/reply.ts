@@ -20,16 +20,16 @@ export async function stopOnReply(
 		.where("email_id", "=", originalEmailId)
 		.executeTakeFirst();
 	if (!send) return;
-	const found = await respond(db, businessId, send.recipient_id, {
+	const result = await respond(db, businessId, send.recipient_id, {
 		kind: "reply",
 		text,
 		sentiment: null,
 		step: send.step,
 	});
-	if (!found) return;
-	await notifyQueueOwner(db, businessId, found.queue, {
+	if (!result) return;
+	await notifyQueueOwner(db, businessId, result.queue, {
 		kind: "sendout_replied",
-		params: { person: found.name },
+		params: { person: result.name },
 		dedupeKey: `sendout_replied:${send.recipient_id}`,
 	});
 }
@@ -47,9 +47,9 @@ export async function markReplied(
 	{ text, sentiment }: Noted,
 	user: Doer,
 ): Promise<boolean> {
-	const found = await respond(db, businessId, recipientId, { kind: "noted", text, sentiment, always: true });
-	if (!found) return false;
-	await note(db, businessId, found.queue.id, user, "update", { replied: [null, found.name] });
+	const result = await respond(db, businessId, recipientId, { kind: "noted", text, sentiment, always: true });
+	if (!result) return false;
+	await note(db, businessId, result.queue.id, user, "update", { replied: [null, result.name] });
 	return true;
 }
 
@@ -130,12 +130,12 @@ update sendout_recipients r set send_status = ${responded}, response_kind = ${ki
 returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> ${responded} as first`.execute(
 		db,
 	);
-	const [one] = rows;
-	if (!one) return undefined;
-	if (one.first)
-		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${one.fresh ? 1 : 0})
+	const [item] = rows;
+	if (!item) return undefined;
+	if (item.first)
+		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${item.fresh ? 1 : 0})
  where business_id = ${businessId} and id = ${queue.id}`.execute(db);
 	if (stops) await withdraw(db, businessId, { queueId: queue.id, recipientId, reason });
 	await tellProgress(db, businessId, queue.id);
-	return { queue, name: one.name };
+	return { queue, name: item.name };
 }

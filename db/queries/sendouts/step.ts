@@ -108,7 +108,7 @@ async function write(
 	at: Date,
 ) {
 	const words = getStepTexts(step, person.locale);
-	const speaker = speakers.find((one) => one.id === person.site_id) ?? speakers[0];
+	const speaker = speakers.find((speaker) => speaker.id === person.site_id) ?? speakers[0];
 	if (!speaker) return "no_email" as const;
 	const values = fieldValues(person, user.name);
 	const type = step.response_type;

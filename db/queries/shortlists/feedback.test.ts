@@ -48,7 +48,7 @@ test(
 						const model = new Map<string, ViewerVerdict>();
 						for (const { viewer, person, asked } of steps) {
 							const key = `${viewer} ${person}`;
-							const said = await giveFeedback(
+							const response = await giveFeedback(
 								trx,
 								business.id,
 								viewers[viewer] as never,
@@ -56,7 +56,7 @@ test(
 								asked,
 							);
 							model.set(key, judged(model.get(key) ?? { like: null, star: false, description: null }, asked));
-							expect(said?.verdict).toEqual(model.get(key));
+							expect(response?.verdict).toEqual(model.get(key));
 						}
 						for (const [at, { id }] of shortlist.applies.entries()) {
 							const words = [...model].filter(([key]) => key.endsWith(` ${at}`)).map(([, verdict]) => verdict);
@@ -81,7 +81,7 @@ describe("fifty at once", () => {
 
 	test("likes and dislikes of one viewer and of fifty: counters equal rows, nobody deadlocks", async () => {
 		const business = await db.business();
-		const made = await inBusiness(db.db, business.id, async (trx) => {
+		const created = await inBusiness(db.db, business.id, async (trx) => {
 			const recruiter = await aRecruiter(trx, business.id, { is_admin: true });
 			const job = await aJob(trx, business.id, { owner_id: recruiter.id });
 			const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
@@ -92,13 +92,13 @@ describe("fifty at once", () => {
 			}
 			return { shortlist, viewers };
 		});
-		const { shortlist, viewers } = made;
-		const [one, two] = shortlist.applies.map(({ uid }) => uid) as [string, string];
-		const format = (viewer: unknown, uid: string, asked: Feedback) =>
-			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, business.id, viewer as never, uid, asked));
+		const { shortlist, viewers } = created;
+		const [first, two] = shortlist.applies.map(({ uid }) => uid) as [string, string];
+		const format = (viewer: unknown, uid: string, feedback: Feedback) =>
+			inBusiness(db.db, business.id, (trx) => giveFeedback(trx, business.id, viewer as never, uid, feedback));
 		// One viewer presses both buttons as fast as they can.
 		await Promise.all(
-			Array.from({ length: 50 }, (_, n) => format(viewers[0], one, { like: n % 2 === 0, star: n % 3 === 0 })),
+			Array.from({ length: 50 }, (_, n) => format(viewers[0], first, { like: n % 2 === 0, star: n % 3 === 0 })),
 		);
 		await Promise.all(viewers.map((viewer, n) => format(viewer, two, { like: n % 2 === 0, description: "Sim" })));
 		await inBusiness(db.db, business.id, async (trx) => {
@@ -151,15 +151,15 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
 		const { id } = await aShortlistViewer(trx, business.id, shortlist.id, { email: "rh@cliente.example" });
 		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
-		const [one, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
-		const like = () => giveFeedback(trx, business.id, viewer, one.uid, { like: true });
+		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
+		const like = () => giveFeedback(trx, business.id, viewer, first.uid, { like: true });
 		expect(await like()).toMatchObject({ changed: true, like_candidates: 1 });
 		expect(await like()).toMatchObject({ changed: false, like_candidates: 1 });
-		await giveFeedback(trx, business.id, viewer, one.uid, { like: false, description: "Longe do escritório" });
+		await giveFeedback(trx, business.id, viewer, first.uid, { like: false, description: "Longe do escritório" });
 		const events = await trx
 			.selectFrom("apply_events")
 			.select(["kind", "details", "note"])
-			.where("apply_id", "=", one.id)
+			.where("apply_id", "=", first.id)
 			.execute();
 		expect(events).toMatchObject([
 			{ kind: "feedback", details: { like: true, star: false }, note: null },
@@ -172,17 +172,19 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		expect(
 			await trx.selectFrom("shortlists").select("status").where("id", "=", shortlist.id).executeTakeFirst(),
 		).toEqual({ status: "answered" });
-		const told = await trx.selectFrom("notifications").select(["category", "kind"]).orderBy("id").execute();
-		expect(told.map(({ kind }) => kind)).toEqual([
+		const notified = await trx.selectFrom("notifications").select(["category", "kind"]).orderBy("id").execute();
+		expect(notified.map(({ kind }) => kind)).toEqual([
 			"shortlist_liked",
 			"shortlist_disliked",
 			"shortlist_commented",
 			"shortlist_liked",
 			"shortlist_answered",
 		]);
-		expect(new Set(told.map(({ category }) => category))).toEqual(new Set(["Shortlist"]));
+		expect(new Set(notified.map(({ category }) => category))).toEqual(new Set(["Shortlist"]));
 		// A recruiter's open form of this apply is no conflict.
-		expect(await trx.selectFrom("applies").select("lock_version").where("id", "=", one.id).executeTakeFirst()).toEqual({
+		expect(
+			await trx.selectFrom("applies").select("lock_version").where("id", "=", first.id).executeTakeFirst(),
+		).toEqual({
 			lock_version: 0,
 		});
 	}));
@@ -193,13 +195,13 @@ test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taki
 		const outside = await anApply(trx, business.id, { job_id: shortlist.job_id, status: 1 });
 		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
 		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
-		const [one, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
+		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
 		expect(await giveFeedback(trx, business.id, viewer, outside.uid, { like: true })).toBeUndefined();
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", two.id).execute();
 		expect(await giveFeedback(trx, business.id, viewer, two.uid, { like: true })).toBeUndefined();
-		await giveFeedback(trx, business.id, viewer, one.uid, { like: true, star: true, description: "Ótima" });
-		await trx.deleteFrom("shortlist_applies").where("apply_id", "=", one.id).execute();
-		expect(await getApplyCounters(trx, business.id, one.id)).toEqual({
+		await giveFeedback(trx, business.id, viewer, first.uid, { like: true, star: true, description: "Ótima" });
+		await trx.deleteFrom("shortlist_applies").where("apply_id", "=", first.id).execute();
+		expect(await getApplyCounters(trx, business.id, first.id)).toEqual({
 			like_candidates: 0,
 			deslike_candidates: 0,
 			star_candidate: 0,

@@ -25,7 +25,7 @@ export async function giveFeedback(
 	businessId: number,
 	viewer: Viewer,
 	applyUid: string,
-	asked: Feedback,
+	feedback: Feedback,
 ): Promise<FeedbackResult | undefined> {
 	const person = await findPerson(trx, businessId, viewer.shortlistId, applyUid);
 	if (!person) return undefined;
@@ -49,7 +49,7 @@ export async function giveFeedback(
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 	const before: ViewerVerdict = { like: row.like_avaliation, star: row.star, description: row.description };
-	const verdict = judged(before, asked);
+	const verdict = judged(before, feedback);
 	const changed = !isSame(before, verdict);
 	if (changed) {
 		await trx

@@ -78,8 +78,8 @@ export interface ShortlistFilter {
 export const perPage = 25;
 
 /** Shortlists of every job that is not filed away, the newest first, and how many there are. */
-export function listAllShortlists(trx: Scoped, businessId: number, asked: ShortlistFilter) {
-	const { status, silent, recruiterId, words, page } = asked;
+export function listAllShortlists(trx: Scoped, businessId: number, shortlistFilter: ShortlistFilter) {
+	const { status, silent, recruiterId, words, page } = shortlistFilter;
 	return findShortlists(
 		trx,
 		businessId,

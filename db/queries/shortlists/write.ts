@@ -34,20 +34,20 @@ interface NewShortlist {
 export async function insertShortlist(
 	trx: Scoped,
 	businessId: number,
-	asked: NewShortlist,
+	newShortlist: NewShortlist,
 	actor: Actor,
 ): Promise<{ id: number; uid: string }> {
 	const row = await trx
 		.insertInto("shortlists")
 		.values({
 			business_id: businessId,
-			job_id: asked.jobId,
-			name: asked.name,
-			kind: asked.kind,
-			site_config_id: asked.siteId,
-			configurations: JSON.stringify(asked.configurations),
+			job_id: newShortlist.jobId,
+			name: newShortlist.name,
+			kind: newShortlist.kind,
+			site_config_id: newShortlist.siteId,
+			configurations: JSON.stringify(newShortlist.configurations),
 			created_by_id: actor.id,
-			...(asked.brandKey ? { uid: sql<string>`${`${asked.brandKey}-`} || app_uid()` } : {}),
+			...(newShortlist.brandKey ? { uid: sql<string>`${`${newShortlist.brandKey}-`} || app_uid()` } : {}),
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
@@ -145,14 +145,14 @@ export async function saveShortlist(
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();
-	const told = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
+	const notified = Object.keys({ ...changes, ...(configurations ? { configurations } : {}) });
 	await audit(trx, businessId, {
 		actor,
 		action: "update",
 		recordType: "shortlists",
 		recordId: id,
 		ip: actor.ip ?? null,
-		changes: { changed: told },
+		changes: { changed: notified },
 	});
 }
 

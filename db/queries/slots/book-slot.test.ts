@@ -12,9 +12,9 @@ import { findOffer, listOffers } from "./offers.ts";
 const database = useDatabase();
 /** A Tuesday far enough, by the calendar of today. */
 const day = (() => {
-	let found = addDays(localDay(new Date()), 10);
-	while (new Date(`${found}T12:00:00Z`).getUTCDay() !== 2) found = addDays(found, 1);
-	return found;
+	let result = addDays(localDay(new Date()), 10);
+	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 2) result = addDays(result, 1);
+	return result;
 })();
 const at = (time: string, on = day) => fromLocal(`${on}T${time}`) as Date;
 const days = { first_day: day, last_day: day };
@@ -43,7 +43,7 @@ test("twenty people pick the same time of the same colleague at once: one gets i
 		),
 	);
 	expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
-	expect(outcomes.filter((one) => !one.done && one.why === "taken")).toHaveLength(19);
+	expect(outcomes.filter((outcome) => !outcome.done && outcome.why === "taken")).toHaveLength(19);
 	await inBusiness(database.db, business.id, async (trx) => {
 		expect(await trx.selectFrom("meetings").select("id").execute()).toHaveLength(1);
 		const taken = await bookings(trx, business.id);
@@ -69,8 +69,8 @@ test("a pick makes the interview, moves it with its invitation, and gives it bac
 				.selectFrom("interviews")
 				.select(["id", "starts_at", "reschedules", "invite_sequence", "archived_at", "owner_id", "kind"])
 				.executeTakeFirstOrThrow();
-		const made = await interview();
-		expect(made).toMatchObject({
+		const created = await interview();
+		expect(created).toMatchObject({
 			starts_at: at("10:00"),
 			owner_id: offer.panel[0],
 			kind: "internal",
@@ -80,7 +80,7 @@ test("a pick makes the interview, moves it with its invitation, and gives it bac
 		expect(await mine(at("10:00"))).toEqual({ done: true, moved: false });
 		expect(await mine(at("15:00"))).toEqual({ done: true, moved: true });
 		expect(await interview()).toMatchObject({
-			id: made.id,
+			id: created.id,
 			starts_at: at("15:00"),
 			reschedules: 1,
 			invite_sequence: 1,

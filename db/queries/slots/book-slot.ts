@@ -31,14 +31,14 @@ export async function pickSlot(
 	await holdParties(trx, businessId, offer);
 	const slots = await findSlots(trx, businessId, offer, now);
 	if (!slots.some((slot) => slot.getTime() === start.getTime())) return { done: false, why: "taken" };
-	const made = again
+	const created = again
 		? await moveTo(trx, businessId, offer, start, actor)
 		: await appoint(trx, businessId, offer, start, actor);
 	await book(trx, businessId, offer, start);
 	await trx
 		.updateTable("slot_offers")
 		.set({
-			...made,
+			...created,
 			status: "picked",
 			picked_for: start,
 			...(again ? { reschedules: offer.reschedules + 1 } : {}),
@@ -110,7 +110,7 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 			type: offer.candidate_id === null ? "client_visit" : "candidate_talk",
 			description: offer.message,
 			ownerId: offer.owner_id,
-			recruiters: offer.panel.map((one) => one.id),
+			recruiters: offer.panel.map((item) => item.id),
 			with: listParties(offer).filter(({ type }) => type !== "recruiters"),
 		},
 		actor,

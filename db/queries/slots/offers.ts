@@ -79,10 +79,10 @@ export async function lockOffer(
 	taker: Taker,
 	uid: string,
 ): Promise<SlotOffer | undefined> {
-	const { rows: found } = await sql<{ id: number }>`
+	const { rows: result } = await sql<{ id: number }>`
 select o.id from slot_offers o where o.business_id = ${businessId} and o.uid = ${uid} and ${takerIs(taker)}
    and o.archived_at is null and o.status <> 'proposed' for update`.execute(trx);
-	const id = found[0]?.id;
+	const id = result[0]?.id;
 	if (id === undefined) return undefined;
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins} where o.business_id = ${businessId} and o.id = ${id}`.execute(trx);

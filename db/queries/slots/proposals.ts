@@ -115,21 +115,21 @@ export async function changeOffer(
 select id, status from slot_offers where business_id = ${businessId} and uid = ${uid} and archived_at is null for update`.execute(
 		trx,
 	);
-	const [found] = rows;
-	if (!found) return "missing";
-	if (found.status === to) return "done";
-	const may = to === "open" ? found.status === "proposed" : found.status !== "picked";
+	const [result] = rows;
+	if (!result) return "missing";
+	if (result.status === to) return "done";
+	const may = to === "open" ? result.status === "proposed" : result.status !== "picked";
 	if (!may) return "other";
-	await sql`update slot_offers set status = ${to} where business_id = ${businessId} and id = ${found.id}`.execute(trx);
-	const changes = { status: [found.status, to] };
+	await sql`update slot_offers set status = ${to} where business_id = ${businessId} and id = ${result.id}`.execute(trx);
+	const changes = { status: [result.status, to] };
 	await audit(trx, businessId, {
 		actor,
 		action: "update",
 		recordType: "slot_offers",
-		recordId: found.id,
+		recordId: result.id,
 		changes,
 		ip: actor.ip ?? null,
 	});
-	if (to === "open") await enqueue(trx, "tell_slot_offer", { businessId, offerId: found.id, news: "slot_offered" });
+	if (to === "open") await enqueue(trx, "tell_slot_offer", { businessId, offerId: result.id, news: "slot_offered" });
 	return "done";
 }

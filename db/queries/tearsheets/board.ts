@@ -71,7 +71,7 @@ select t.uid from tearsheet_members m join ${sql.table(table)} t on t.business_i
 
 /** Members of a list by the public ids of their records, whatever their entity. */
 export async function membersByRecord(db: Scoped, businessId: number, listId: number, records: readonly string[]) {
-	const found: string[] = [];
+	const result: string[] = [];
 	for (const table of memberEntities) {
 		const { rows } = await sql<{ uid: string }>`
 select m.uid from ${sql.table(table)} t join tearsheet_members m
@@ -79,7 +79,7 @@ select m.uid from ${sql.table(table)} t join tearsheet_members m
  where t.business_id = ${businessId} and t.uid = any(${sql.val(records)}::text[]) and m.tearsheet_id = ${listId}`.execute(
 			db,
 		);
-		found.push(...rows.map(({ uid }) => uid));
+		result.push(...rows.map(({ uid }) => uid));
 	}
-	return found;
+	return result;
 }

@@ -141,7 +141,7 @@ async function remember(
 	const about = [{ type: "tearsheets", id: list.id }, ...members];
 	await sql`insert into note_relations (business_id, note_id, reference_type, reference_id)
 select ${businessId}, ${id}, r.type, r.id
-  from unnest(${sql.val(about.map((one) => one.type))}::text[], ${sql.val(about.map((one) => one.id))}::bigint[]) as r(type, id)`.execute(
+  from unnest(${sql.val(about.map((item) => item.type))}::text[], ${sql.val(about.map((item) => item.id))}::bigint[]) as r(type, id)`.execute(
 		db,
 	);
 }

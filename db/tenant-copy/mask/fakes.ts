@@ -74,7 +74,11 @@ export function createFakes(key: Buffer, domain: string): Fakes {
 			const of = hash("text", original);
 			const long = original.length;
 			if (long < 24)
-				return pick(shortTexts.filter((one) => one.length <= long).concat("Texto".slice(0, long) || "."), of, 0);
+				return pick(
+					shortTexts.filter((shortText) => shortText.length <= long).concat("Texto".slice(0, long) || "."),
+					of,
+					0,
+				);
 			const parts: string[] = [];
 			for (let at = 0, length = 0; length < long && at < 2_000; at++) {
 				const sentence = pick(sentences, of, (at * 4) % 28) as string;

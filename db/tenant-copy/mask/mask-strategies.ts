@@ -203,8 +203,8 @@ export function getMaskStrategy({ table, column, type, enumerated }: TextColumn)
 	if (own) return own;
 	if (enumerated) return "keep";
 	if (titles.test(`${table}.${column}`)) return "words";
-	const known = byName.find(([name]) => name.test(column))?.[1];
-	if (firm.includes(table)) return known === "url" ? "url" : "names";
-	if (letters.includes(table)) return known === "keep" ? "keep" : "words";
-	return known ?? (type === "jsonb" ? "json" : "text");
+	const existing = byName.find(([name]) => name.test(column))?.[1];
+	if (firm.includes(table)) return existing === "url" ? "url" : "names";
+	if (letters.includes(table)) return existing === "keep" ? "keep" : "words";
+	return existing ?? (type === "jsonb" ? "json" : "text");
 }

@@ -36,55 +36,58 @@ export function createMask(
 	{ fakes, known, standIn }: { fakes: Fakes; known: KnownNames; standIn: StandIn },
 ): Mask {
 	const plan = new Map<string, { column: string; way: MaskStrategy; required: boolean }[]>();
-	for (const one of columns) {
-		const way = getMaskStrategy(one);
-		if (way === "keep") continue;
-		plan.set(one.table, [...(plan.get(one.table) ?? []), { column: one.column, way, required: one.required }]);
+	for (const column of columns) {
+		const method = getMaskStrategy(column);
+		if (method === "keep") continue;
+		plan.set(column.table, [
+			...(plan.get(column.table) ?? []),
+			{ column: column.column, way: method, required: column.required },
+		]);
 	}
-	const nameWords = new Set([...known.people].flatMap((name) => name.split(" ")).filter((one) => one.length > 2));
+	const nameWords = new Set([...known.people].flatMap((name) => name.split(" ")).filter((item) => item.length > 2));
 	const size = standIn.bytes.length;
 	const checksum = createHash("sha256").update(standIn.bytes).digest("hex");
 
 	const email = (text: string) => fakes.email(text, known.owners.get(text.trim().toLowerCase()));
 	const scrub = (text: string, singly: boolean) =>
 		withoutNames(
-			text.replace(address, email).replace(longNumber, (found) => fakes.digits(found)),
+			text.replace(address, email).replace(longNumber, (result) => fakes.digits(result)),
 			singly,
 		);
 
 	function withoutNames(text: string, singly: boolean): string {
-		const found = [...text.matchAll(word)].map((match) => ({
+		const result = [...text.matchAll(word)].map((match) => ({
 			at: match.index,
 			text: match[0],
 			plain: plainName(match[0]),
 		}));
-		let made = "";
+		let created = "";
 		let from = 0;
-		for (let i = 0; i < found.length; ) {
-			const [length, fake] = longest(found, i, text) ?? single(found[i]?.text ?? "", found[i]?.plain ?? "", singly);
-			const first = found[i];
-			const last = found[i + length - 1];
+		for (let i = 0; i < result.length; ) {
+			const [length, fake] = longest(result, i, text) ?? single(result[i]?.text ?? "", result[i]?.plain ?? "", singly);
+			const first = result[i];
+			const last = result[i + length - 1];
 			if (fake !== null && first && last) {
-				made += text.slice(from, first.at) + fake;
+				created += text.slice(from, first.at) + fake;
 				from = last.at + last.text.length;
 			}
 			i += length;
 		}
-		return made + text.slice(from);
+		return created + text.slice(from);
 	}
 
 	/** The longest name that begins at a word. */
 	function longest(
-		found: { at: number; text: string; plain: string }[],
+		result: { at: number; text: string; plain: string }[],
 		i: number,
 		text: string,
 	): [number, string] | undefined {
-		for (let length = Math.min(longestName, found.length - i); length > 1; length--) {
-			const name = found
+		for (let length = Math.min(longestName, result.length - i); length > 1; length--) {
+			const name = result
 				.slice(i, i + length)
 				.map(({ plain }) => plain)
 				.join(" ");
-			const [first, last] = [found[i], found[i + length - 1]];
+			const [first, last] = [result[i], result[i + length - 1]];
 			const asWritten = first && last ? text.slice(first.at, last.at + last.text.length) : "";
 			if (known.people.has(name)) return [length, fakes.person(name)];
 			if (known.companies.has(name) || known.companies.has(plainName(asWritten))) return [length, fakes.company(name)];
@@ -130,44 +133,44 @@ export function createMask(
 	};
 
 	function inJson(value: unknown, key: string): unknown {
-		if (Array.isArray(value)) return value.map((one) => inJson(one, key));
+		if (Array.isArray(value)) return value.map((item) => inJson(item, key));
 		if (value !== null && typeof value === "object")
-			return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inJson(one, name)]));
+			return Object.fromEntries(Object.entries(value).map(([name, first]) => [name, inJson(first, name)]));
 		if (typeof value !== "string" || known.choices.has(value) || structural.test(value)) return value;
 		return (named[key] ?? texts.text)(value);
 	}
 
-	function changed(way: Exclude<MaskStrategy, "keep">, value: unknown, row: Row, required: boolean): unknown {
-		if (way === "none") return !required ? null : Array.isArray(value) ? [] : typeof value === "object" ? {} : "";
-		if (way === "address_hash")
+	function changed(method: Exclude<MaskStrategy, "keep">, value: unknown, row: Row, required: boolean): unknown {
+		if (method === "none") return !required ? null : Array.isArray(value) ? [] : typeof value === "object" ? {} : "";
+		if (method === "address_hash")
 			return `\\x${createHash("sha256")
 				.update(fakes.mark(String(value)))
 				.digest("hex")}`;
-		if (way === "json") return inJson(value, "");
+		if (method === "json") return inJson(value, "");
 		const change =
-			way === "contact"
+			method === "contact"
 				? row.kind === "email"
 					? email
 					: row.kind === "phone"
 						? fakes.phone
 						: (text: string) => fakes.mark(text)
-				: texts[way];
+				: texts[method];
 		if (Array.isArray(value))
-			return value.map((one) => (typeof one === "string" ? change(one) : inTitles(one, change)));
+			return value.map((item) => (typeof item === "string" ? change(item) : inTitles(item, change)));
 		return typeof value === "string" ? (value === "" ? "" : change(value)) : inTitles(value, change);
 	}
 
 	return (table, row) => {
 		if (leftBehind.includes(table)) return null;
-		const made = { ...row };
+		const created = { ...row };
 		for (const { column, way, required } of plan.get(table) ?? [])
-			if (made[column] !== null && made[column] !== undefined)
-				made[column] = changed(way as Exclude<MaskStrategy, "keep">, made[column], row, required);
-		for (const column of emptied.get(table) ?? []) made[column] = null;
+			if (created[column] !== null && created[column] !== undefined)
+				created[column] = changed(way as Exclude<MaskStrategy, "keep">, created[column], row, required);
+		for (const column of emptied.get(table) ?? []) created[column] = null;
 		for (const column of birthdays)
-			if (typeof made[column] === "string") made[column] = `${String(made[column]).slice(0, 4)}-07-01`;
+			if (typeof created[column] === "string") created[column] = `${String(created[column]).slice(0, 4)}-07-01`;
 		if (table === "data_files")
-			Object.assign(made, {
+			Object.assign(created, {
 				name: `arquivo-${row.id}.${standIn.ending}`,
 				content_type: standIn.contentType,
 				size_bytes: size,
@@ -175,21 +178,21 @@ export function createMask(
 				scan_state: "clean",
 			});
 		if (table === "email_attachments")
-			Object.assign(made, {
+			Object.assign(created, {
 				file_name: `anexo-${row.id}.${standIn.ending}`,
 				content_type: standIn.contentType,
 				size_bytes: size,
 				scan_state: "clean",
 			});
-		return made;
+		return created;
 	};
 }
 
 /** Texts of an object, each with the same change; its keys and numbers stay. */
 function inTitles(value: unknown, change: (text: string) => string): unknown {
-	if (Array.isArray(value)) return value.map((one) => inTitles(one, change));
+	if (Array.isArray(value)) return value.map((item) => inTitles(item, change));
 	if (value !== null && typeof value === "object")
-		return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inTitles(one, change)]));
+		return Object.fromEntries(Object.entries(value).map(([name, first]) => [name, inTitles(first, change)]));
 	return typeof value === "string" ? change(value) : value;
 }
 

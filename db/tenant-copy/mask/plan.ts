@@ -56,10 +56,10 @@ export async function loadKnownNames(
 	for (const table of tables) {
 		const of = people[table.name];
 		if (!of) continue;
-		const columns = [of.name, of.email, ...(of.company ?? [])].filter((one) => one !== undefined);
+		const columns = [of.name, of.email, ...(of.company ?? [])].filter((item) => item !== undefined);
 		for await (const lines of readRows(trx, businessId, {
 			...table,
-			columns: [...new Set([...columns, ...table.key])].filter((one) => table.columns.includes(one)),
+			columns: [...new Set([...columns, ...table.key])].filter((item) => table.columns.includes(item)),
 		}))
 			for (const line of lines) {
 				const row = JSON.parse(line) as Record<string, unknown>;
@@ -89,7 +89,7 @@ where connamespace = 'public'::regnamespace and contype = 'c'`.execute(trx);
 	}>`select items from question_versions where business_id = ${businessId}`.execute(trx);
 	const collect = (value: unknown) => {
 		if (typeof value === "string" && value.length < 120) choices.add(value);
-		else if (value !== null && typeof value === "object") for (const one of Object.values(value)) collect(one);
+		else if (value !== null && typeof value === "object") for (const item of Object.values(value)) collect(item);
 	};
 	for (const { items } of questions.rows) collect(items);
 	return choices;

@@ -32,11 +32,11 @@ const telling: [kind: MovingKind, headers: readonly string[]][] = [
 export function detectTableKind(path: string, headers: readonly string[]): MovingKind | undefined {
 	const name = plain((path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
 	const fits = (kind: MovingKind) => !isRelated(kind) || fitsRelated(kind, headers);
-	const said = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
-	if (said) return said;
+	const message = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
+	if (message) return message;
 	const keys = new Set(headers.map(headerKey));
-	const told = telling.find(([, own]) => own.some((key) => keys.has(key)))?.[0];
-	return told ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
+	const notified = telling.find(([, own]) => own.some((key) => keys.has(key)))?.[0];
+	return notified ?? movingKinds.find((kind) => kind === "applies" && fitsRelated(kind, headers));
 }
 
 /** Whether rows of candidates say their application as well: one table of people and what they applied for. */
@@ -52,8 +52,8 @@ export const alsoApplies = (headers: readonly string[]): boolean => {
 
 /** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
 export const alsoPeople = (headers: readonly string[]): boolean => {
-	const said = new Set(proposeRelatedMapping("applies", headers));
-	return said.has("candidate.name") && said.has("candidate.email");
+	const message = new Set(proposeRelatedMapping("applies", headers));
+	return message.has("candidate.name") && message.has("candidate.email");
 };
 
 /** Whose export several tables are, by headers that only that system writes. */
@@ -63,7 +63,7 @@ export function detectSystem(tables: readonly (readonly string[])[]): System {
 		system: system as System,
 		hits: own.filter((header) => there.has(header)).length,
 	}));
-	const best = scores.reduce((one, other) => (other.hits > one.hits ? other : one));
+	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
 	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
 }
 

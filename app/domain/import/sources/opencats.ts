@@ -111,7 +111,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			...plain("key_technologies", "notes"),
 			departments: (row) =>
 				inDepartments
-					.filter((one) => companyOf(one) === companyOf(row))
+					.filter((inDepartment) => companyOf(inDepartment) === companyOf(row))
 					.map(({ name }) => name)
 					.join("; "),
 			billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
@@ -244,12 +244,12 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 
 function tagsOf(tags: Row[], given: Row[]): Map<string, string> {
 	const titles = new Map(tags.map((row) => [row.tag_id, row.title ?? ""]));
-	const found = new Map<string, string>();
+	const result = new Map<string, string>();
 	for (const { candidate_id = "", tag_id } of given) {
 		const title = titles.get(tag_id);
-		if (title) found.set(candidate_id, [found.get(candidate_id), title].filter(Boolean).join("; "));
+		if (title) result.set(candidate_id, [result.get(candidate_id), title].filter(Boolean).join("; "));
 	}
-	return found;
+	return result;
 }
 
 /** Where versions before 0.7 kept them, by type. */
@@ -261,19 +261,19 @@ const olderExtras = [
 
 /** Fields people made themselves: "name: value" lines by type and record. */
 function extrasOf(rows: Row[]): Map<string, string> {
-	const found = new Map<string, string>();
+	const result = new Map<string, string>();
 	for (const { data_item_type, data_item_id, field_name, value = "" } of rows) {
 		if (text(value) === "") continue;
 		const key = `${data_item_type}:${data_item_id}`;
-		found.set(key, [found.get(key), `${field_name}: ${value}`].filter(Boolean).join("\n"));
+		result.set(key, [result.get(key), `${field_name}: ${value}`].filter(Boolean).join("\n"));
 	}
-	return found;
+	return result;
 }
 
 function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) => string): MovingTable {
 	const byId = new Map(saved.map((row) => [row.saved_list_id, row]));
 	const filled = new Set(entries.map((entry) => entry.saved_list_id));
-	const said = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
+	const formatMessage = (list: Row) => [list.description || (list.title ?? ""), owner(list, "created_by")];
 	// A list that nobody is in yet is one all the same; a dynamic one is a search.
 	const empty = saved.filter((list) => !filled.has(list.saved_list_id) && list.is_dynamic !== "1");
 	return {
@@ -281,13 +281,13 @@ function lists(saved: Row[], entries: Row[], owner: (row: Row, column?: string) 
 		name: "saved_list",
 		headers: ["external_id", "list", "owner", ...refs, "date"],
 		rows: [
-			...empty.map((list) => ["", ...said(list), ...refs.map(() => ""), text(list.date_created)]),
+			...empty.map((list) => ["", ...formatMessage(list), ...refs.map(() => ""), text(list.date_created)]),
 			...entries.flatMap((entry) => {
 				const list = byId.get(entry.saved_list_id);
 				if (!list) return [];
 				const type = entry.data_item_type || list.data_item_type;
 				const members = refs.map((ref) => (items[type ?? ""] === ref ? (entry.data_item_id ?? "") : ""));
-				return [[entry.saved_list_entry_id ?? "", ...said(list), ...members, text(entry.date_created)]];
+				return [[entry.saved_list_entry_id ?? "", ...formatMessage(list), ...members, text(entry.date_created)]];
 			}),
 		],
 	};

@@ -3,7 +3,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { plain } from "../normalize-header.ts";
 
 /** What other systems say → our reason of the consultant or the candidate, and the client's own where there is one. */
-const said: [words: RegExp, own: number, ofClient?: number][] = [
+const messages: [words: RegExp, own: number, ofClient?: number][] = [
 	[/\b(test|teste|prova|assessment)/, 18, 27],
 	[/\b(remot)/, 19],
 	[/\b(hibrid|hybrid)/, 20],
@@ -33,9 +33,9 @@ const other = (side: RejectSide) => (side === "client" ? 29 : 17);
 export function parseRejectReason(text: string, side: RejectSide): { reason: number; side: RejectSide } {
 	const words = plain(text);
 	const number = /^\d{1,2}$/.test(words) ? Number(words) : undefined;
-	const known = (enumerations.rejectReasons as readonly number[]).find((one) => one === number);
-	const found = known === undefined ? said.find(([pattern]) => pattern.test(words)) : undefined;
-	const reason = known ?? (side === "client" ? found?.[2] : found?.[1]) ?? other(side);
+	const existing = (enumerations.rejectReasons as readonly number[]).find((rejectReason) => rejectReason === number);
+	const match = existing === undefined ? messages.find(([pattern]) => pattern.test(words)) : undefined;
+	const reason = existing ?? (side === "client" ? match?.[2] : match?.[1]) ?? other(side);
 	const sides = getReasonSides(reason);
 	return { reason, side: sides.includes(side) ? side : (sides[0] ?? side) };
 }

@@ -14,9 +14,9 @@ test("why others reject is one of our reasons, under a side that may have it", (
 	expect(parseRejectReason("", "consultant").reason).toBe(17);
 	for (const reason of enumerations.rejectReasons)
 		for (const side of enumerations.rejectSides) {
-			const found = parseRejectReason(String(reason), side);
-			expect(found.reason).toBe(reason);
-			expect(getReasonSides(reason)).toContain(found.side);
+			const result = parseRejectReason(String(reason), side);
+			expect(result.reason).toBe(reason);
+			expect(getReasonSides(reason)).toContain(result.side);
 		}
 });
 

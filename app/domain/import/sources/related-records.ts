@@ -138,18 +138,18 @@ export function proposeRelatedMapping(kind: RelatedKind, headers: readonly strin
 	const keys = headers.map((header) => headerKey(header));
 	const mapping: (string | null)[] = headers.map(() => null);
 	for (const [target, words] of Object.entries(relatedColumns[kind])) {
-		const known = [headerKey(target), ...words.split(",")];
-		const at = known.map((word) => keys.findIndex((key, place) => key === word && mapping[place] === null));
-		const found = at.find((place) => place >= 0);
-		if (found !== undefined) mapping[found] = target;
+		const existing = [headerKey(target), ...words.split(",")];
+		const at = existing.map((word) => keys.findIndex((key, place) => key === word && mapping[place] === null));
+		const match = at.find((place) => place >= 0);
+		if (match !== undefined) mapping[match] = target;
 	}
 	return mapping;
 }
 
 /** How much of what a kind needs these headers have: 0 when it cannot be one. */
 export function fitsRelated(kind: RelatedKind, headers: readonly string[]): boolean {
-	const found = new Set(proposeRelatedMapping(kind, headers));
-	return relatedNeeds[kind].every((group) => group.some((target) => found.has(target)));
+	const result = new Set(proposeRelatedMapping(kind, headers));
+	return relatedNeeds[kind].every((group) => group.some((target) => result.has(target)));
 }
 
 const stages: [status: number, words: RegExp][] = [
@@ -181,16 +181,16 @@ export const stageName = (text: string | undefined): string | null =>
 /** Which status of the pipeline a stage of another system is; undefined when nobody can tell. */
 export function parseStage(text: string): number | undefined {
 	const own = ourStage.exec(text)?.[1];
-	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((one) => one === Number(own));
-	const said = plain(text);
-	return stages.find(([, words]) => words.test(said))?.[0];
+	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((item) => item === Number(own));
+	const message = plain(text);
+	return stages.find(([, words]) => words.test(message))?.[0];
 }
 
 /** Which side ended it, as far as the stage says. */
 export function parseRejectSide(text: string): "client" | "candidate" | "consultant" {
-	const said = plain(text);
-	if (/client|hiring manager|gestor/.test(said)) return "client";
-	return /candidat|desist|withdrawn|declined offer/.test(said) ? "candidate" : "consultant";
+	const message = plain(text);
+	if (/client|hiring manager|gestor/.test(message)) return "client";
+	return /candidat|desist|withdrawn|declined offer/.test(message) ? "candidate" : "consultant";
 }
 
 const noteWords: [kind: string, words: RegExp][] = [

@@ -17,35 +17,35 @@ const begins = /\b(?:insert|create\s+table|copy)\b/gi;
  */
 export function readDump(text: string): Map<string, DumpTable> {
 	const tables = new Map<string, DumpTable>();
-	const known = (name: string) => {
+	const readExisting = (name: string) => {
 		const table = tables.get(name) ?? { columns: [], rows: [] };
 		tables.set(name, table);
 		return table;
 	};
 	for (let at = 0; ; ) {
 		begins.lastIndex = at;
-		const found = begins.exec(text);
-		if (!found) return tables;
-		at = found.index + found[0].length;
-		const made = matchAt(create, text, found.index);
-		if (made) {
-			known(nameOf(made[1])).columns = columnsOf(made[2] ?? "");
-			at = found.index + made[0].length;
+		const match = begins.exec(text);
+		if (!match) return tables;
+		at = match.index + match[0].length;
+		const created = matchAt(create, text, match.index);
+		if (created) {
+			readExisting(nameOf(created[1])).columns = columnsOf(created[2] ?? "");
+			at = match.index + created[0].length;
 			continue;
 		}
-		const copied = matchAt(copy, text, found.index);
+		const copied = matchAt(copy, text, match.index);
 		if (copied) {
-			const table = known(nameOf(copied[1]));
+			const table = readExisting(nameOf(copied[1]));
 			table.columns = names(copied[2] ?? "");
-			at = readCopy(text, found.index + copied[0].length, table.rows);
+			at = readCopy(text, match.index + copied[0].length, table.rows);
 			continue;
 		}
-		const inserted = matchAt(insert, text, found.index);
+		const inserted = matchAt(insert, text, match.index);
 		if (!inserted) continue;
-		const table = known(nameOf(inserted[1]));
+		const table = readExisting(nameOf(inserted[1]));
 		const order = inserted[2] === undefined ? table.columns : names(inserted[2]);
 		if (table.columns.length === 0) table.columns = order;
-		at = readTuples(text, found.index + inserted[0].length, (cells) =>
+		at = readTuples(text, match.index + inserted[0].length, (cells) =>
 			table.rows.push(order === table.columns ? cells : table.columns.map((name) => cells[order.indexOf(name)] ?? "")),
 		);
 	}
@@ -58,7 +58,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 	return pattern.exec(text);
 }
 
-const names = (list: string) => list.split(",").map((one) => one.trim().replace(/[`"]/g, "").toLowerCase());
+const names = (list: string) => list.split(",").map((part) => part.trim().replace(/[`"]/g, "").toLowerCase());
 
 /** Lines of a definition that begin with a name in signs, or (pg_dump) with a bare one that is no constraint. */
 function columnsOf(body: string): string[] {

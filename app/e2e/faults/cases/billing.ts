@@ -43,7 +43,7 @@ async function betweenSentAndRecorded(world: World) {
 			await until("the system has it", () => simulator.invoices.has(uid), 60_000, 10);
 			const { pid } = worker;
 			worker.kill("SIGKILL");
-			await until("it is dead", () => worker.deaths.some((one) => one.pid === pid), 20_000, 10);
+			await until("it is dead", () => worker.deaths.some((death) => death.pid === pid), 20_000, 10);
 			await client.query("rollback");
 			const { state } = await world.one<{ state: string }>("select state from integration_deliveries where id = $1", [
 				delivery.id,
@@ -61,23 +61,23 @@ async function betweenSentAndRecorded(world: World) {
 	} finally {
 		client.release();
 	}
-	const found = await quiet(world);
-	const known = await world.ask<{ uid: string; erp_reference: string | null }>(
+	const result = await quiet(world);
+	const existing = await world.ask<{ uid: string; erp_reference: string | null }>(
 		"select uid, erp_reference from invoices where uid = any($1)",
 		[issued],
 	);
 	assert.equal(simulator.invoices.size, issued.length, "as many invoices there as were issued here");
-	for (const { uid, erp_reference } of known)
+	for (const { uid, erp_reference } of existing)
 		assert.equal(erp_reference, simulator.invoices.get(uid)?.code, "the same invoice on both sides");
-	const asked = [...simulator.invoices.values()].reduce((sum, one) => sum + one.asked, 0);
-	assert.ok(asked >= 2 * kills, `sent ${asked} times: nobody was killed in between`);
+	const request = [...simulator.invoices.values()].reduce((sum, invoice) => sum + invoice.asked, 0);
+	assert.ok(request >= 2 * kills, `sent ${request} times: nobody was killed in between`);
 	const numbers = await world.number(
 		"select count(*) from invoices where business_id = 1 and number is not null and sequence > (select next - 1 - $1 from invoice_counters where business_id = 1 and series = 'A')",
 		[issued.length],
 	);
 	assert.equal(numbers, issued.length, "numbers without gaps");
 	await simulator.close();
-	return { kills, issued: issued.length, received: simulator.invoices.size, "sent again": asked - kills, ...found };
+	return { kills, issued: issued.length, received: simulator.invoices.size, "sent again": request - kills, ...result };
 }
 
 /** An invoice of the demo's first payer, approved and issued. */
@@ -94,7 +94,7 @@ async function issue(world: World): Promise<string> {
 			.orderBy("id")
 			.executeTakeFirstOrThrow();
 		const day = localDay(new Date());
-		const made = await insertDraft(trx, 1, {
+		const created = await insertDraft(trx, 1, {
 			title: "Taxa de sucesso",
 			companyId: Number(payer.client_company_id),
 			costumerId: payer.id,
@@ -105,10 +105,10 @@ async function issue(world: World): Promise<string> {
 			byId: null,
 			lines: [{ description: "Taxa", quantity: 1, price: 1_234_567 }],
 		});
-		await approveInvoice(trx, 1, made.uid, { back: false, actor: bySystem });
-		const issued = await issueInvoice(trx, 1, made.uid, bySystem);
+		await approveInvoice(trx, 1, created.uid, { back: false, actor: bySystem });
+		const issued = await issueInvoice(trx, 1, created.uid, bySystem);
 		assert.ok(issued?.ok, `not issued: ${JSON.stringify(issued)}`);
-		return made.uid;
+		return created.uid;
 	});
 }
 

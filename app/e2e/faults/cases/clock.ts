@@ -10,7 +10,7 @@ const often = "fetch_replies";
 /** 35. Nobody worked for two hours, then two workers start at once: no tick runs twice, and the past does not pour in. */
 async function missed(world: World) {
 	world.worker();
-	await until("the clock is known", async () => (await known(world)) > 0, 60_000);
+	await until("the clock is known", async () => (await readExisting(world)) > 0, 60_000);
 	await world.rest(false);
 	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
 	await world.ask(
@@ -43,11 +43,11 @@ async function missed(world: World) {
 		workers.every(({ deaths }) => deaths.length === 0),
 		"a worker died",
 	);
-	const made = [...missedRuns.values()].reduce((sum, count) => sum + count, 0);
-	return { "made up for": made, "runs of one stroke": times, "days planned": planned, ...(await quiet(world)) };
+	const created = [...missedRuns.values()].reduce((sum, count) => sum + count, 0);
+	return { "made up for": created, "runs of one stroke": times, "days planned": planned, ...(await quiet(world)) };
 }
 
-const known = (world: World) => world.number("select count(*) from graphile_worker._private_known_crontabs");
+const readExisting = (world: World) => world.number("select count(*) from graphile_worker._private_known_crontabs");
 
 async function runsAfter(world: World, from: number): Promise<Map<string, number>> {
 	const rows = await world.ask<{ key: string; times: number }>(

@@ -41,7 +41,7 @@ async function restarted(world: World) {
 		slowest = Math.max(slowest, Date.now() - from);
 	}
 	const counted = await load.stop();
-	const found = await quiet(world);
+	const result = await quiet(world);
 	assert.deepEqual(web.deaths, [], "the web process died");
 	assert.ok(
 		worker.deaths.every(({ code }) => code !== 0 && code !== null),
@@ -51,7 +51,7 @@ async function restarted(world: World) {
 	atMost("a page came", slowest, 2_000);
 	const strange = load.troubles.filter(({ what }) => !/: 503$/.test(what));
 	assert.deepEqual(strange, [], "answers that were neither a page nor a 503");
-	return { restarts, "page after ms": slowest, "worker ended": worker.deaths.length, ...counted, ...found };
+	return { restarts, "page after ms": slowest, "worker ended": worker.deaths.length, ...counted, ...result };
 }
 
 /** Posts a form while there is no database: 503, and everything typed is still there to be sent again. */
@@ -62,10 +62,10 @@ async function keepsForm(visitor: Visitor) {
 	const answer = await visitor.ask("/recruiters/projects/new", { form });
 	assert.equal(answer.status, 503);
 	assert.ok(Number(answer.headers["retry-after"]) > 0, "no Retry-After");
-	const kept = fieldsOf(answer.body);
+	const saved = fieldsOf(answer.body);
 	// Lines end as everywhere in the product; a browser posts them as it always does.
 	for (const [field, value] of Object.entries(form))
-		assert.equal(kept[field], value.replaceAll("\r\n", "\n"), `the 503 page lost ${field}`);
+		assert.equal(saved[field], value.replaceAll("\r\n", "\n"), `the 503 page lost ${field}`);
 }
 
 /** The hidden fields of a page. */
@@ -105,11 +105,11 @@ async function endsInOutage(world: World) {
 	await sleep(20_000);
 	await world.postgres.up();
 	const from = Date.now();
-	const found = await quiet(world, { within: 60_000 });
+	const result = await quiet(world, { within: 60_000 });
 	const took = Date.now() - from;
 	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
 	const runs = await listJobRuns(world, keys);
-	return { "settled after ms": took, runs: runs.length, "worker ended": worker.deaths.length, ...found };
+	return { "settled after ms": took, runs: runs.length, "worker ended": worker.deaths.length, ...result };
 }
 
 const outage = 65_000;
@@ -143,14 +143,14 @@ async function longOutage(world: World) {
 	await until("a page is there again", async () => (await visitor.ask("/jobs")).status === 200, 10_000, 20);
 	const back = Date.now() - up;
 	const planned = await strikeTwice(world);
-	const found = await quiet(world);
+	const result = await quiet(world);
 	assert.deepEqual(web.deaths, [], "the web process died");
 	times.sort((a, b) => a - b);
 	const [p99 = 0, slowest = 0] = [times[Math.floor(times.length * 0.99)], times.at(-1)];
 	atMost("a page", p99, 1_000);
 	atMost("the slowest page", slowest, 3_000);
 	atMost("back", back, 5_000);
-	return { asked: times.length, "p99 ms": p99, "slowest ms": slowest, "back after ms": back, planned, ...found };
+	return { asked: times.length, "p99 ms": p99, "slowest ms": slowest, "back after ms": back, planned, ...result };
 }
 
 export const databaseRows: Row[] = [

@@ -24,8 +24,8 @@ async function refused(world: World) {
 	}
 	assert.ok((await tries(world)) > first, "nothing was tried again in an hour");
 	assert.equal(await waiting(world, mails), mails.length, "some of it does not wait any more");
-	const told = await findMail(world, at(mails, 0).email);
-	assert.ok(told.last_error, "nobody can see why it waits");
+	const notified = await findMail(world, at(mails, 0).email);
+	assert.ok(notified.last_error, "nobody can see why it waits");
 	const visitor = await admin(world);
 	const outbox = await visitor.ask("/administrator/outbox");
 	assert.equal(outbox.status, 200, `the outbox leads to ${outbox.location}`);
@@ -55,9 +55,9 @@ async function refused(world: World) {
 		250,
 	);
 	const drained = passed + (Date.now() - from) / 1000;
-	const found = await quiet(world);
+	const result = await quiet(world);
 	assert.ok(drained <= 300, `drained after ${drained.toFixed(0)} s`);
-	return { queued: mails.length, "drained after s": drained.toFixed(0), ...found };
+	return { queued: mails.length, "drained after s": drained.toFixed(0), ...result };
 }
 
 const waiting = (world: World, mails: readonly Mail[]) =>
@@ -89,8 +89,8 @@ async function answers(world: World) {
 		const row = await until(
 			`${email} was tried`,
 			async () => {
-				const found = await findMail(world, email);
-				return found.attempts > 0 && found.last_error !== null && found;
+				const mail = await findMail(world, email);
+				return mail.attempts > 0 && mail.last_error !== null && mail;
 			},
 			45_000,
 			100,
@@ -124,9 +124,9 @@ async function answers(world: World) {
 		"skipped",
 		"a bounced address is written to again",
 	);
-	const found = await quiet(world, { undelivered: 1 });
+	const result = await quiet(world, { undelivered: 1 });
 	assert.equal(world.smtp.tries.get(gone.email)?.length, 1);
-	return { bounced: 1, ...found };
+	return { bounced: 1, ...result };
 }
 
 /** 22. The whole message is taken and the line dies before the 250: at most one more copy, the same one, on record. */
@@ -144,7 +144,7 @@ async function cut(world: World) {
 		60_000,
 		500,
 	);
-	const found = await quiet(world, { repeats: 2 });
+	const result = await quiet(world, { repeats: 2 });
 	for (const { email } of [once, twice]) {
 		const copies = world.smtp.deliveries.filter(({ to }) => to === email);
 		assert.ok(copies.length <= 2, `${copies.length} copies`);
@@ -154,7 +154,7 @@ async function cut(world: World) {
 		assert.ok(row.state === "sent" || row.state === "failed", row.state);
 	}
 	assert.equal((await findMail(world, once.email)).state, "sent");
-	return { ...found };
+	return { ...result };
 }
 
 /** 23. Mailgun and Microsoft Graph say 429, break, and dawdle: their pause is kept, they are left alone, people are told. */
@@ -167,43 +167,43 @@ async function providers(world: World) {
 		await ready(world.port, web);
 		const visitor = await admin(world);
 		let mails = 0;
-		for (const way of ["mailgun", "microsoft"] as const) {
-			const name = way === "mailgun" ? "Mailgun" : "Microsoft";
+		for (const transport of ["mailgun", "microsoft"] as const) {
+			const name = transport === "mailgun" ? "Mailgun" : "Microsoft";
 			// Asked for a pause of 6 s, nobody comes back sooner, while other ways go on.
-			stub.format(way, { status: 429, retryAfter: 6 }, 1);
-			await queue(world, 3, () => ({ channel: way }));
-			await until("the 429 was given", () => stub.asked(way).length > 0, 20_000, 20);
-			const refusedAt = at(stub.asked(way), 0);
+			stub.format(transport, { status: 429, retryAfter: 6 }, 1);
+			await queue(world, 3, () => ({ channel: transport }));
+			await until("the 429 was given", () => stub.asked(transport).length > 0, 20_000, 20);
+			const refusedAt = at(stub.asked(transport), 0);
 			await queue(world, 3, () => ({ channel: "smtp" }));
 			await until("SMTP goes on", async () => (await waitingMails(world)) <= 3, 5_500, 50);
 			await until(
 				"it is asked again",
-				async () => stub.asked(way).filter((at) => at > refusedAt + 1_500).length > 0,
+				async () => stub.asked(transport).filter((at) => at > refusedAt + 1_500).length > 0,
 				60_000,
 				50,
 			);
-			const early = stub.asked(way).filter((at) => at > refusedAt + 1_500 && at < refusedAt + 5_900);
-			assert.deepEqual(early, [], `${way} was asked again before its Retry-After`);
+			const early = stub.asked(transport).filter((at) => at > refusedAt + 1_500 && at < refusedAt + 5_900);
+			assert.deepEqual(early, [], `${transport} was asked again before its Retry-After`);
 			await settle(world);
 			// Broken: after a few failures it is left alone, and administrators read why.
-			stub.format(way, { status: 500 });
-			await queue(world, 12, () => ({ channel: way }));
+			stub.format(transport, { status: 500 });
+			await queue(world, 12, () => ({ channel: transport }));
 			await until(
 				"the breaker opens",
-				async () => (await breakers(world)).has(way),
+				async () => (await breakers(world)).has(transport),
 				60_000,
 				50,
 				() => world.pass(10),
 			);
 			// What was on its way when it opened arrives.
 			await sleep(1_000);
-			const asked = stub.asked(way).length;
+			const request = stub.asked(transport).length;
 			const seen = await visitor.ask("/administrator/outbox");
 			assert.equal(seen.status, 200, `the outbox leads to ${seen.location}`);
 			assert.ok(seen.body.includes(`[${name}] Erro de integração.`), `no word of ${name}`);
 			await sleep(2_000);
-			assert.equal(stub.asked(way).length, asked, `${way} is asked although its breaker is open`);
-			stub.format(way, {});
+			assert.equal(stub.asked(transport).length, request, `${transport} is asked although its breaker is open`);
+			stub.format(transport, {});
 			await settle(world);
 			mails += 18;
 		}

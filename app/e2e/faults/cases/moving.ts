@@ -33,7 +33,7 @@ async function killAt(worker: Child, what: string, where: () => Promise<boolean>
 	if (there === "over") return false;
 	const { pid } = worker;
 	worker.kill("SIGKILL");
-	await until("it is dead", () => worker.deaths.some((one) => one.pid === pid), 20_000, 10);
+	await until("it is dead", () => worker.deaths.some((death) => death.pid === pid), 20_000, 10);
 	return true;
 }
 
@@ -173,7 +173,7 @@ async function exports(world: World) {
 	];
 	// A third death is taken for the job's own doing (row 6): each of the two dies twice, in other phases.
 	const through = async (name: string, ...spared: string[]) => {
-		for (const [phase, where] of phases.filter(([one]) => !spared.includes(one)))
+		for (const [phase, where] of phases.filter(([item]) => !spared.includes(item)))
 			if (await killAt(worker, phase, where, over)) killed.push(`${name} ${phase}`);
 		await until("it is made", over, 180_000);
 		assert.equal((await last()).state, "ready");
@@ -203,9 +203,9 @@ async function exports(world: World) {
 	await through("planned", "writing rows");
 	const { delivered_to: where, rows_total: rows } = await last();
 	const home = join(folder, admin.uid);
-	const found = readdirSync(home);
+	const result = readdirSync(home);
 	assert.deepEqual(
-		found.map((name) => join(home, name)),
+		result.map((name) => join(home, name)),
 		[where],
 		"one file, and nothing unfinished beside it",
 	);
@@ -217,10 +217,10 @@ async function exports(world: World) {
 		Number(rows),
 	);
 	assert.equal(await pieces(), 0, "no piece is left");
-	const told = await world.number(
+	const notified = await world.number(
 		"select count(*) from notifications where business_id = 1 and dedupe_key like 'business_export:%'",
 	);
-	assert.equal(told, 2, "told once each");
+	assert.equal(notified, 2, "told once each");
 	await world.ask("delete from business_export_schedules where business_id = 1");
 	return { kills: killed.length, killed: killed.join(" + ") };
 }

@@ -57,14 +57,14 @@ async function killed(world: World) {
 		world,
 		people.map(({ id }) => id),
 	);
-	const found = await quiet(world);
+	const result = await quiet(world);
 	return {
 		kills: loops,
 		"cut off": cut,
 		"back after ms": Math.round(slowest),
 		"by the clock": longest,
 		...counted,
-		...found,
+		...result,
 	};
 }
 

@@ -29,13 +29,13 @@ async function killed(world: World) {
 			victim.kill("SIGKILL");
 		});
 	}
-	const found = await quiet(world, { within: 120_000 });
+	const result = await quiet(world, { within: 120_000 });
 	assert.equal((await listJobEffects(world, keys)).length, keys.length, "one mark each");
 	assert.deepEqual(await deadJobs(world), [], "jobs were given up that only had bad luck");
 	const { orphans, slowest } = rerunAfter(dead, await listJobRuns(world, keys), await listJobEffects(world, keys));
 	assert.ok(orphans > 0, "nothing was orphaned: the row did not test what it says");
 	atMost("an orphan ran again", slowest, 60_000);
-	return { jobs: keys.length, kills, orphans, "orphan again after max s": (slowest / 1000).toFixed(1), ...found };
+	return { jobs: keys.length, kills, orphans, "orphan again after max s": (slowest / 1000).toFixed(1), ...result };
 }
 
 /** A hundred jobs, half of either way to leave a mark once. */
@@ -78,7 +78,9 @@ function rerunAfter(dead: { pid: number; at: number }[], runs: Run[], effects: R
 	let slowest = 0;
 	for (const { pid, at: died } of dead) {
 		const left = runs.filter(
-			(run) => run.pid === pid && !effects.some((one) => one.key === run.key && (one.pid === pid || one.at < run.at)),
+			(run) =>
+				run.pid === pid &&
+				!effects.some((effect) => effect.key === run.key && (effect.pid === pid || effect.at < run.at)),
 		);
 		for (const { key } of left) {
 			orphans += 1;
@@ -118,19 +120,19 @@ async function asked(world: World) {
 	assert.equal(mark?.pid, pid, "the short job was not finished where it ran");
 	await begun(world, long, 2, 60_000);
 	const again = at(await listJobRuns(world, [long]), 1);
-	const found = await quiet(world);
+	const result = await quiet(world);
 	assert.deepEqual((await listJobRuns(world, [short])).length, 1, "the finished job ran again");
 	assert.equal((await listJobEffects(world, [long])).length, 1);
 	assert.equal(second.deaths.length, 0);
 	atMost("it ended", took, 6_500);
 	// Handed back at 5 s, found by somebody's next look.
 	atMost("the job ran elsewhere", again.at - from, 12_000);
-	return { "ended after ms": took, "long job again after ms": Math.round(again.at - from), ...found };
+	return { "ended after ms": took, "long job again after ms": Math.round(again.at - from), ...result };
 }
 
 async function endsInOrder(worker: Child, pid: number) {
 	await worker.stop("SIGTERM", 30_000);
-	const death = worker.deaths.find((one) => one.pid === pid);
+	const death = worker.deaths.find((death) => death.pid === pid);
 	assert.equal(death?.code, 0, `it ended with ${death?.code ?? death?.signal}`);
 }
 
@@ -162,10 +164,10 @@ async function frozen(world: World) {
 		world,
 		next.map((name) => ({ task: "fault_effect", payload: { key: name, ms: 300 } })),
 	);
-	const found = await quiet(world);
+	const result = await quiet(world);
 	assert.equal((await listJobEffects(world, next)).length, next.length);
 	assert.equal((await listJobRuns(world, [key])).length, 2, "it ran more often than it had to");
-	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...found };
+	return { "frozen s": frozenFor / 1000, "again after max s": (again / 1000).toFixed(1), ...result };
 }
 
 /** 6. Jobs that take their whole process with them are given up after three; the others go on. */
@@ -193,14 +195,14 @@ async function poison(world: World) {
 	const dead = await deadJobs(world);
 	const hoarders = workers.flatMap((worker) => worker.deaths).length - exited;
 	assert.deepEqual({ exited, hoarders }, { exited: 3, hoarders: 3 }, "processes that ended");
-	const found = await quiet(world);
+	const result = await quiet(world);
 	const tries = [exits, hoards].map(async (key) => (await listJobRuns(world, [key])).length);
 	for (const count of await Promise.all(tries)) assert.equal(count, 3, "tries until it was given up");
 	for (const { last_error } of dead) assert.match(last_error ?? "", /worker died/i);
 	assert.equal((await listJobEffects(world, good)).length, good.length, "the others");
 	const deaths = workers.flatMap((worker) => worker.deaths);
 	const ended = deaths.map(({ code, signal }) => signal ?? code).join(" ");
-	return { tries: (await Promise.all(tries)).join(" "), "given up": dead.length, ended, ...found };
+	return { tries: (await Promise.all(tries)).join(" "), "given up": dead.length, ended, ...result };
 }
 
 /** 34. Payloads nobody can read and tasks nobody knows: given up with the reason, at once, and the rest goes on. */
@@ -220,17 +222,17 @@ async function corrupt(world: World) {
 	const dead = await until(
 		"all five are given up",
 		async () => {
-			const found = await deadJobs(world);
-			return found.length === 5 && found;
+			const result = await deadJobs(world);
+			return result.length === 5 && result;
 		},
 		45_000,
 		200,
 	);
 	for (const { task, last_error } of dead) assert.ok(last_error, `${task} was given up without a reason`);
 	assert.match(dead.find(({ task }) => task === "fault_from_the_future")?.last_error ?? "", /task|tarefa/i);
-	const found = await quiet(world);
+	const match = await quiet(world);
 	assert.equal((await listJobEffects(world, good)).length, good.length, "the others");
-	return { "given up": dead.length, ...found };
+	return { "given up": dead.length, ...match };
 }
 
 /** Given-up jobs stay for the administrator; the next row starts without them. */

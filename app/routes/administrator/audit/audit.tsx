@@ -21,7 +21,7 @@ import { listFilterRecruiters } from "#db/queries/reports.ts";
 import type { Route } from "./+types/audit";
 
 const per = 50;
-const known = entities.filter(({ scope }) => scope !== "everyone");
+const existing = entities.filter(({ scope }) => scope !== "everyone");
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -29,47 +29,47 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = formattersFor(context);
-	const asked = url.searchParams;
-	const word = (name: string) => (asked.get(name) ?? "").trim().slice(0, 64);
-	const day = (name: string) => (isDay(asked.get(name)) ? word(name) : "");
-	const typed = {
+	const query = url.searchParams;
+	const word = (name: string) => (query.get(name) ?? "").trim().slice(0, 64);
+	const day = (name: string) => (isDay(query.get(name)) ? word(name) : "");
+	const input = {
 		type: word("type"),
 		record: word("record"),
 		person: word("person"),
 		from: day("from"),
 		to: day("to"),
 	};
-	const entity = known.find(({ key }) => key === typed.type);
+	const entity = existing.find(({ key }) => key === input.type);
 	const before = /^\d{1,15}$/.test(word("before")) ? Number(word("before")) : null;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const filter = {
-			from: typed.from ? momentIn(brasilia, typed.from, "00:00") : null,
-			to: typed.to ? momentIn(brasilia, addDays(typed.to, 1), "00:00") : null,
-			person: typed.person || null,
+			from: input.from ? momentIn(brasilia, input.from, "00:00") : null,
+			to: input.to ? momentIn(brasilia, addDays(input.to, 1), "00:00") : null,
+			person: input.person || null,
 			type: entity?.key ?? null,
-			record: entity && typed.record ? { table: entity.table, uid: typed.record } : null,
+			record: entity && input.record ? { table: entity.table, uid: input.record } : null,
 			before,
 		};
-		const found = await searchAudit(trx, businessId, filter, per + 1);
-		const lines = found.slice(0, per);
+		const result = await searchAudit(trx, businessId, filter, per + 1);
+		const lines = result.slice(0, per);
 		const links = new Map<string, Map<number, string>>();
-		for (const one of known) {
+		for (const item of existing) {
 			const ids = lines.flatMap(({ record_type, record_id }) =>
-				record_type === one.key && record_id !== null ? [record_id] : [],
+				record_type === item.key && record_id !== null ? [record_id] : [],
 			);
-			if (ids.length > 0) links.set(one.key, await listUids(trx, businessId, one, ids));
+			if (ids.length > 0) links.set(item.key, await listUids(trx, businessId, item, ids));
 		}
-		const older = new URLSearchParams({ ...typed, before: String(lines.at(-1)?.id ?? "") });
+		const older = new URLSearchParams({ ...input, before: String(lines.at(-1)?.id ?? "") });
 		return {
 			title: format.title(format.t("audit:title")),
-			typed,
-			types: known.map((one) => ({ value: one.key, label: getLabels(one, format.t).many })),
+			typed: input,
+			types: existing.map((item) => ({ value: item.key, label: getLabels(item, format.t).many })),
 			people: await listFilterRecruiters(trx, businessId),
-			older: found.length > per ? `?${older}` : null,
+			older: result.length > per ? `?${older}` : null,
 			lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
-				const one = known.find(({ key }) => key === record_type);
+				const item = existing.find(({ key }) => key === record_type);
 				const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
-				const labels = one && getLabels(one, format.t);
+				const labels = item && getLabels(item, format.t);
 				return {
 					id,
 					actor,
@@ -78,9 +78,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 					what: actionName(format, action),
 					when: format.when(at),
 					record: labels?.one ?? otherName(format, record_type),
-					to: one && uid ? `${one.path}/${uid}` : null,
+					to: item && uid ? `${item.path}/${uid}` : null,
 					fields: fields
-						.map((name) => (one?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
+						.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
 						.join(", "),
 				};
 			}),
@@ -148,7 +148,7 @@ const actionName = (format: Formatters, action: string): string =>
 
 /** What a change names that is no field of its record. */
 function otherName(format: Formatters, name: string): string {
-	const sealed = sensitiveFields.find((one) => one === name);
+	const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === name);
 	return sealed ? sealedLabel(sealed, format.t) : format.t(`audit:others.${name as "fields"}`, { defaultValue: name });
 }
 

@@ -27,27 +27,27 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 		const { record, head, facts, ...shown } = await showRecord(trx, user, automations, params.id, url, format);
 		const path = `${automations.path}/${record.uid}`;
 		const runs = await listRuns(trx, user.businessId, { automation: record.id });
-		const found = await findListening(trx, user.businessId, record.id);
-		if (!found) throw notFound();
-		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, user.businessId, found) : null;
-		const type = found.entity;
+		const listening = await findListening(trx, user.businessId, record.id);
+		if (!listening) throw notFound();
+		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, user.businessId, listening) : null;
+		const type = listening.entity;
 		const about = [...runs.map((run) => run.record_id), ...(dry?.first.map(({ id }) => id) ?? [])];
 		const named = await namesOf(trx, user, type, about);
 		const linkTo = (id: number) => {
-			const one = named.get(id);
+			const item = named.get(id);
 			const base = getEntity(type)?.path;
-			return one && base ? { text: one.label, to: `${base}/${one.uid}` } : null;
+			return item && base ? { text: item.label, to: `${base}/${item.uid}` } : null;
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
 		return {
 			title: format.title(head.name),
 			...shown,
-			facts: await inWords(trx, user, found, facts, format),
+			facts: await inWords(trx, user, listening, facts, format),
 			head,
 			path,
 			// Whoever may change it may let another system start it.
 			called:
-				found.trigger === "webhook" && can(user, "update", "automations")
+				listening.trigger === "webhook" && can(user, "update", "automations")
 					? {
 							address: `/webhooks/automations/${user.businessId}/${record.uid}`,
 							secret: encodeWebhookSecret(callSecret(user.businessId, record.uid)),
@@ -78,8 +78,8 @@ async function inWords(
 
 async function namesOf(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {
 	const references = [...new Set(ids)].map((id) => ({ type, id }));
-	const found = await listLabels(trx, user.businessId, references, user);
-	return new Map([...found.values()].map((one) => [one.id, one]));
+	const labels = await listLabels(trx, user.businessId, references, user);
+	return new Map([...labels.values()].map((item) => [item.id, item]));
 }
 
 const tones = { queued: "info", waiting: "warning", done: "success", failed: "danger", stopped: "neutral" } as const;

@@ -39,8 +39,8 @@ test("a step's form is of its kind, which is chosen first, and a field is chosen
 		// Another kind sent than the form was made for: its fields are asked for.
 		const sent = await visit(create, `${path}?kind=wait`, { form: { name: "Passo", kind: "note", on_error: "stop" } });
 		const { page } = sent.body as { page: Awaited<ReturnType<typeof newPage>> };
-		const asked = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
-		expect([sent.status, asked.includes("text"), asked.includes("days")]).toEqual([422, true, false]);
+		const request = page.sections.flatMap(({ fields }) => fields.map(({ name }) => name));
+		expect([sent.status, request.includes("text"), request.includes("days")]).toEqual([422, true, false]);
 	}));
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
@@ -95,18 +95,21 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 
 test("an automation made on its screen changes the record it is about; its page shows the run and a dry run", () =>
 	scene(async ({ trx, home, uidOf, addStep, addAutomation, moveTo, look }) => {
-		const one = await aCandidate(trx, home.id, { name: "Íris Ávila" });
+		const item = await aCandidate(trx, home.id, { name: "Íris Ávila" });
 		const step = await addStep({ kind: "tag", text: "mudou" });
 		expect(step.status, JSON.stringify(getFieldErrors(step))).toBe(302);
-		const made = await addAutomation({ field_name: "city", conditions: "/recruiters/candidates?filters[city]=Recife" });
-		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
-		const uid = uidOf(made.location);
-		await moveTo(one.id, "Natal");
-		await moveTo(one.id, "Recife");
+		const created = await addAutomation({
+			field_name: "city",
+			conditions: "/recruiters/candidates?filters[city]=Recife",
+		});
+		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
+		const uid = uidOf(created.location);
+		await moveTo(item.id, "Natal");
+		await moveTo(item.id, "Recife");
 		const { tags } = await trx
 			.selectFrom("candidates")
 			.select("tags")
-			.where("id", "=", one.id)
+			.where("id", "=", item.id)
 			.executeTakeFirstOrThrow();
 		expect(tags).toEqual(["mudou"]);
 		const { runs, dry, facts } = await look(uid);
@@ -151,11 +154,11 @@ test("a run that waits is stopped from the page and started again; another busin
 	scene(async ({ trx, home, admin, other, inOther, uidOf, addStep, addAutomation, moveTo, look, ...inside }) => {
 		await addStep({ kind: "wait", days: "2" });
 		const uid = uidOf((await addAutomation({ field_name: "city" })).location);
-		const one = await aCandidate(trx, home.id);
-		await moveTo(one.id, "Natal");
+		const item = await aCandidate(trx, home.id);
+		await moveTo(item.id, "Natal");
 		const run = (await look(uid)).runs[0];
-		const press = (user: typeof admin, route: typeof stop | typeof retry, way: string) =>
-			user.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${way}`, {
+		const press = (user: typeof admin, route: typeof stop | typeof retry, method: string) =>
+			user.visit(route, `/administrator/automations/${uid}/runs/${run?.uid}/${method}`, {
 				id: uid,
 				params: { run: run?.uid ?? "" },
 				form: {},

@@ -28,9 +28,9 @@ export async function administer({ trx, business: home, other, inOther }: Both, 
 		.executeTakeFirstOrThrow();
 	const there = await inOther(async (theirs) => {
 		await theirs.updateTable("businesses").set(account).where("id", "=", other.id).execute();
-		const made = await aRecruiter(theirs, other.id, { is_admin: true });
-		await insertLinked(theirs, other.id, made.id, { businessId: home.id, id: recruiterId });
-		return made;
+		const created = await aRecruiter(theirs, other.id, { is_admin: true });
+		await insertLinked(theirs, other.id, created.id, { businessId: home.id, id: recruiterId });
+		return created;
 	});
 	await insertLinked(trx, home.id, recruiterId, { businessId: other.id, id: there.id });
 }

@@ -50,14 +50,14 @@ export async function createBusiness(
 						),
 					);
 				const admin = { name, email, passwordHash: null };
-				const made = await addBusiness(trx, user, { ...given, admin }, own === "on");
+				const created = await addBusiness(trx, user, { ...given, admin }, own === "on");
 				await sendLink(
 					context,
 					trx,
-					{ strategy: "recruiters", ...made, name, email, locale: given.locale },
+					{ strategy: "recruiters", ...created, name, email, locale: given.locale },
 					"invitation",
 				);
-				await recorded(context, trx, made.businessId, user, { business: [null, given.business] });
+				await recorded(context, trx, created.businessId, user, { business: [null, given.business] });
 				await enterBusiness(trx, user.businessId);
 				await recorded(context, trx, user.businessId, user, {
 					business: [null, given.business],

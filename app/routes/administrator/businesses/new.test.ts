@@ -7,7 +7,7 @@ import * as list from "./list.tsx";
 import * as page from "./new.tsx";
 
 const path = "/administrator/businesses/new";
-const asked = {
+const request = {
 	business: "Mappit Nordeste",
 	brand: "mappit",
 	domain: "https://Mappit-nordeste.example/vagas",
@@ -22,8 +22,8 @@ test("a new business has its lists, its site, its administrator's invitation, an
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		await setUpAccount(trx, home.id, { seats: 5 });
-		const made = await visit(page, path, { form: { ...asked, own: "on" } });
-		expect([made.status, made.location]).toEqual([302, "/administrator/businesses"]);
+		const created = await visit(page, path, { form: { ...request, own: "on" } });
+		expect([created.status, created.location]).toEqual([302, "/administrator/businesses"]);
 		const { rows } = (await visit(list, "/administrator/businesses")).body as {
 			rows: { name: string; sites: string[] }[];
 		};
@@ -40,11 +40,11 @@ test("a new business has its lists, its site, its administrator's invitation, an
 		const count = async (
 			table: "roles" | "benefits" | "holidays" | "process_statuses" | "email_templates" | "positions",
 		) => {
-			const found = await theirs
+			const row = await theirs
 				.selectFrom(table)
 				.select(({ fn }) => fn.countAll<number>().as("count"))
 				.executeTakeFirstOrThrow();
-			return Number(found.count);
+			return Number(row.count);
 		};
 		for (const table of ["roles", "benefits", "holidays", "process_statuses", "email_templates", "positions"] as const)
 			expect(await count(table), table).toBeGreaterThan(1);
@@ -59,10 +59,10 @@ test("somebody else's is not in the list of who made it, and its address and e-m
 		const { trx, business: home } = inside;
 		const { visit } = await anAdministrator(inside);
 		await setUpAccount(trx, home.id, { seats: 5 });
-		expect((await visit(page, path, { form: asked })).status).toBe(302);
+		expect((await visit(page, path, { form: request })).status).toBe(302);
 		const { rows } = (await visit(list, "/administrator/businesses")).body as { rows: { name: string }[] };
 		expect(rows.map(({ name }) => name)).toEqual([home.name]);
-		const again = await visit(page, path, { form: asked });
+		const again = await visit(page, path, { form: request });
 		expect([again.status, Object.keys(errorsOf(again.body)).sort()]).toEqual([422, ["domain", "email"]]);
 		const audited = await trx
 			.selectFrom("audit_entries")
@@ -78,7 +78,7 @@ test("refused where the account has no seat, or there is none", () =>
 		const { visit } = await anAdministrator(inside);
 		const barred = async () => {
 			const opened = (await visit(page, path)).body as { barred: string | null };
-			const posted = await visit(page, path, { form: asked });
+			const posted = await visit(page, path, { form: request });
 			expect(posted.status).toBe(422);
 			expect(errorsOf(posted.body)[""]).toEqual([opened.barred]);
 			return opened.barred;
@@ -92,6 +92,6 @@ test("refused where the account has no seat, or there is none", () =>
 		await aRecruiter(trx, home.id);
 		await setUpAccount(trx, home.id, { seats: 2 });
 		expect(await barred()).toContain("Os 2 lugares");
-		const none = await trx.selectFrom("businesses").select("id").where("name", "=", asked.business).execute();
+		const none = await trx.selectFrom("businesses").select("id").where("name", "=", request.business).execute();
 		expect(none).toEqual([]);
 	}));

@@ -86,9 +86,9 @@ function openBlock(blocks: readonly Block[], url: URL): { key: string | null; ki
 
 /** A block as its form shows it: what is left out is an empty box. */
 function typedValues(block: Block): Values {
-	const texts = (one: object) =>
+	const texts = (item: object) =>
 		Object.fromEntries(
-			Object.entries(one).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+			Object.entries(item).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
 		);
 	return { ...texts(block), ...("items" in block ? { items: block.items.map(texts) } : {}) };
 }
@@ -129,7 +129,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		const blocks = listBlocks(was);
 		// What an older page says is a block from now on, in its place among the others.
 		const write = async (next: readonly Block[], done: Done): Promise<Outcome> => {
-			const named = next.map((one) => (one.key === "body" ? { ...one, key: nextBlockKey(next) } : one));
+			const named = next.map((item) => (item.key === "body" ? { ...item, key: nextBlockKey(next) } : item));
 			await writeContent(
 				trx,
 				businessId,
@@ -145,12 +145,12 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		if (what === "remove" && blocks[at]) return write(without(blocks, at), "removed");
 		if (!sent) return { status: 400, answer: { result: null } };
 		const key = form.get("key");
-		const old = key ? blocks.find((one) => one.key === key) : undefined;
+		const old = key ? blocks.find((block) => block.key === key) : undefined;
 		if (key && !old) return refused("stale");
 		if (!old && blocks.length >= mostBlocks) return refused("tooMany");
 		const values = await withPicture(trx, businessId, was, sent.values, sent.file);
 		const block = { ...values, key: old?.key ?? nextBlockKey(blocks) } as Block;
-		return write(old ? blocks.map((one) => (one === old ? block : one)) : [...blocks, block], "saved");
+		return write(old ? blocks.map((item) => (item === old ? block : item)) : [...blocks, block], "saved");
 	});
 	if (!("done" in outcome)) {
 		if (sent?.file) await deleteFile(sent.file);
@@ -173,7 +173,7 @@ async function withPicture(
 ): Promise<BlockValues> {
 	if (values.kind !== "picture" || file === null) return values;
 	const { alt_pt, alt_en } = values;
-	const made = await insertBlockPicture(trx, businessId, page.id, { alt_pt, alt_en, storage_key: file });
-	await enqueue(trx, "resize_picture", { businessId, pictureId: made.id });
-	return { ...values, picture: made.uid };
+	const created = await insertBlockPicture(trx, businessId, page.id, { alt_pt, alt_en, storage_key: file });
+	await enqueue(trx, "resize_picture", { businessId, pictureId: created.id });
+	return { ...values, picture: created.uid };
 }

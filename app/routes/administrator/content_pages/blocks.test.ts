@@ -40,7 +40,7 @@ async function thePage(inside: Inside, more: Record<string, string> = {}) {
 		...more,
 	});
 	const path = `${content_pages.path}/${uid}/blocks`;
-	const kept = () =>
+	const readSaved = () =>
 		trx
 			.selectFrom("content_pages")
 			.select(["id", "blocks", "body_pt", "title_pt", "lock_version", "status"])
@@ -48,7 +48,7 @@ async function thePage(inside: Inside, more: Record<string, string> = {}) {
 			.executeTakeFirstOrThrow();
 	const post = async (fields: Fields, version?: string) => {
 		const form = new FormData();
-		const all: Fields = { version: version ?? String((await kept()).lock_version), ...fields };
+		const all: Fields = { version: version ?? String((await readSaved()).lock_version), ...fields };
 		for (const [name, value] of Object.entries(all)) form.append(name, value);
 		return office.visit(screen, path, { id: uid, form });
 	};
@@ -58,9 +58,9 @@ async function thePage(inside: Inside, more: Record<string, string> = {}) {
 		await enterBusiness(trx, business.id);
 		return answer;
 	};
-	const shown = async () => ((await read()).body as { blocks: { kind: string }[] | null }).blocks;
-	const keys = async () => ((await kept()).blocks as { key: string }[]).map(({ key }) => key);
-	return { ...office, uid, path, kept, post, save, read, shown, keys };
+	const readVisible = async () => ((await read()).body as { blocks: { kind: string }[] | null }).blocks;
+	const keys = async () => ((await readSaved()).blocks as { key: string }[]).map(({ key }) => key);
+	return { ...office, uid, path, kept: readSaved, post, save, read, shown: readVisible, keys };
 }
 
 const good: Record<string, Fields> = {
@@ -152,10 +152,13 @@ test("what a block may not say is refused beside its box, and script in any of t
 test("HTML and script typed into every text of every block are read on the page as text", () =>
 	rolledBack(async (inside) => {
 		const { save, shown } = await thePage(inside);
-		const typed = '<script>alert(1)</script><img src=x onerror=y>"';
+		const input = '<script>alert(1)</script><img src=x onerror=y>"';
 		const isText = (name: string) => !/(^|\.)(value|link|to|count|words|state)$/.test(name);
 		for (const [kind, fields] of Object.entries(good)) {
-			const hostile = Object.entries(fields).map(([name, said]) => [name, isText(name) ? `${said}${typed}` : said]);
+			const hostile = Object.entries(fields).map(([name, message]) => [
+				name,
+				isText(name) ? `${message}${input}` : message,
+			]);
 			expect((await save(kind, Object.fromEntries(hostile))).status, kind).toBe(303);
 		}
 		const blocks = (await shown()) as unknown as readonly BlockView[];

@@ -40,15 +40,15 @@ export async function readContentPage({ context, params, url }: Route.LoaderArgs
 	const page = await recordPage(context, content_pages, String(params.id), url);
 	const user = permit(context, "read", "content_pages");
 	const own = await readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await findContentPage(trx, user.businessId, parseUid(params.id));
-		if (!found) throw notFound();
-		const picture = (await listPagePictures(trx, user.businessId, [found.id])).get(found.id);
+		const contentPage = await findContentPage(trx, user.businessId, parseUid(params.id));
+		if (!contentPage) throw notFound();
+		const picture = (await listPagePictures(trx, user.businessId, [contentPage.id])).get(contentPage.id);
 		return {
 			picture,
-			previews: await listPreviews(trx, user.businessId, found.uid),
-			versions: await listVersions(trx, user.businessId, found.uid, formattersFor(context)),
+			previews: await listPreviews(trx, user.businessId, contentPage.uid),
+			versions: await listVersions(trx, user.businessId, contentPage.uid, formattersFor(context)),
 			mayChange: can(user, "update", content_pages.resource),
-			blocksTo: `${content_pages.path}/${found.uid}/blocks`,
+			blocksTo: `${content_pages.path}/${contentPage.uid}/blocks`,
 		};
 	});
 	const { picture, ...shown } = own;
@@ -101,9 +101,9 @@ export async function changePage({ context, params, request }: Route.ActionArgs)
 		});
 		return has ? done(t("sites:picture.saved")) : refuse(t("reference:uploadProblems.empty"));
 	}
-	const found = await inspectUpload(file, "picture");
-	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await storeUpload(businessId, found);
+	const result = await inspectUpload(file, "picture");
+	if (!result.ok) return refuse(t(result.messageKey, result.params));
+	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
 	await put(context, user, page.id, { ...words, storage_key: stored.storageKey });
 	return done(t("sites:picture.sent"));

@@ -81,14 +81,14 @@ test("an administrator gives one brand's insight a picture: it is drawn anew, re
 		await resizePictureTask({ businessId: home.id, pictureId: id }, createTaskContext(db, { businessId: home.id }));
 		await enterBusiness(trx, home.id);
 		const browser = new Browser(db, page.host);
-		const read = async (one: Browser) =>
-			(await one.visit(publicPage, { path: "/mapa" })) as {
+		const read = async (browser: Browser) =>
+			(await browser.visit(publicPage, { path: "/mapa" })) as {
 				status: number;
 				body: { title: string; picture: { uid: string; alt: string; widths: number[] } };
 			};
-		const shown = await read(browser);
-		expect(shown.body).toMatchObject({ title: "Mapa", picture: { alt: "Um mapa", widths: [480, 960] } });
-		const at = { path: "/pictures/x/960.avif", params: { uid: shown.body.picture.uid, file: "960.avif" } };
+		const visible = await read(browser);
+		expect(visible.body).toMatchObject({ title: "Mapa", picture: { alt: "Um mapa", widths: [480, 960] } });
+		const at = { path: "/pictures/x/960.avif", params: { uid: visible.body.picture.uid, file: "960.avif" } };
 		expect((await browser.visit(picture, at)).status).toBe(200);
 		browser.cookies.set("lng", "ImVuIg==");
 		expect((await read(browser)).body).toMatchObject({ title: "Map", picture: { alt: "A map" } });

@@ -12,7 +12,7 @@ export interface BlockAnswer {
 	problem?: string;
 }
 
-export const parseBlockKind = (typed: unknown) => blockKinds.find((one) => one === typed);
+export const parseBlockKind = (input: unknown) => blockKinds.find((blockKind) => blockKind === input);
 
 interface Sent {
 	values: BlockValues;
@@ -36,25 +36,25 @@ export async function readBlock(
 	const parsed = parseForm(form, blockSchemas[kind], t);
 	if (!parsed.ok) return { answer: { result: parsed.result } };
 	const values = { kind, ...parsed.value } as BlockValues;
-	const typed = parsed.reply({});
+	const input = parsed.reply({});
 	if (values.kind === "text") {
 		const clean = { ...values, pt: cleaned(values.pt), en: values.en && (cleaned(values.en) || null) };
 		if (!clean.pt) return { answer: { result: parsed.reply({ pt: ["forms:required"] }) } };
-		return { values: clean, file: null, typed };
+		return { values: clean, file: null, typed: input };
 	}
-	if (values.kind !== "picture") return { values, file: null, typed };
-	const refuse = (problem: string) => ({ answer: { result: typed, problem } });
+	if (values.kind !== "picture") return { values, file: null, typed: input };
+	const refuse = (problem: string) => ({ answer: { result: input, problem } });
 	if (!(sent instanceof File) || sent.size === 0) {
 		// The one it has: a picture of this page's own, whatever was posted.
 		const own = blocks.find(({ key }) => key === form.get("key"));
 		if (own?.kind !== "picture") return refuse(t("reference:uploadProblems.empty"));
-		return { values: { ...values, picture: own.picture }, file: null, typed };
+		return { values: { ...values, picture: own.picture }, file: null, typed: input };
 	}
-	const found = await inspectUpload(sent, "picture");
-	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await storeUpload(businessId, found);
-	return stored.ok ? { values, file: stored.storageKey, typed } : refuse(t(stored.messageKey));
+	const result = await inspectUpload(sent, "picture");
+	if (!result.ok) return refuse(t(result.messageKey, result.params));
+	const stored = await storeUpload(businessId, result);
+	return stored.ok ? { values, file: stored.storageKey, typed: input } : refuse(t(stored.messageKey));
 }
 
 /** Text with marks stays as far as it is safe; plain text stays as it was laid out. */
-const cleaned = (typed: string) => (/<[a-z!/]/i.test(typed) ? richText(typed) : typed).slice(0, 20_000);
+const cleaned = (input: string) => (/<[a-z!/]/i.test(input) ? richText(input) : input).slice(0, 20_000);

@@ -48,14 +48,14 @@ export async function listVersions(trx: Scoped, businessId: number, uid: string,
 }
 
 /** Puts back what a page said in one of its versions: itself a save, and so a version. */
-export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, wanted: unknown) {
+export async function restoreVersion(context: Readonly<RouterContextProvider>, uid: string, requested: unknown) {
 	const user = permit(context, "update", "content_pages");
 	const { businessId } = user;
 	const format = formattersFor(context);
 	const when = await inBusiness(context.get(database), businessId, async (trx) => {
 		const page = await findContent(trx, businessId, uid, { lock: true });
 		const versions = page ? await versionsIn(trx, businessId, page) : [];
-		const version = versions.find(({ id }) => String(id) === wanted);
+		const version = versions.find(({ id }) => String(id) === requested);
 		if (!page || !version) throw notFound();
 		const content = Object.fromEntries(contentFields.map((field) => [field, version.content[field]]));
 		await writeContent(trx, businessId, page, content, getActor(context, user));

@@ -46,14 +46,14 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 	const { entity, user } = getBroughtList(context, url);
 	const { t } = context.get(i18n);
 	const from: "business" | "file" = form.get("what") === "file" ? "file" : "business";
-	const typed = from === "file" ? parseForm(form, schemas.file, t) : parseForm(form, schemas.business, t);
-	if (!typed.ok) return data({ from, result: typed.result }, { status: 422 });
-	const refuse = (message: string) => data({ from, result: typed.reply({ [from]: [message] }) }, { status: 422 });
+	const input = from === "file" ? parseForm(form, schemas.file, t) : parseForm(form, schemas.business, t);
+	if (!input.ok) return data({ from, result: input.result }, { status: 422 });
+	const refuse = (message: string) => data({ from, result: input.reply({ [from]: [message] }) }, { status: 422 });
 	const tooOften = await countWork(context, "import");
-	if (tooOften) return data({ from, result: typed.reply({ [from]: [tooOften.message] }) }, tooOften.init);
-	const read = await ("file" in typed.value
-		? fromFile(context, entity, user, typed.value.file)
-		: fromBusiness(context, entity, user, typed.value.business));
+	if (tooOften) return data({ from, result: input.reply({ [from]: [tooOften.message] }) }, tooOften.init);
+	const read = await ("file" in input.value
+		? fromFile(context, entity, user, input.value.file)
+		: fromBusiness(context, entity, user, input.value.business));
 	if (!read.ok) return refuse(read.problem);
 	const brought = await inBusiness(context.get(database), user.businessId, (trx) =>
 		insertCopiedRows(context, trx, user, entity, read.rows),
@@ -69,7 +69,7 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 type Read = { ok: true; rows: Row[]; problems: Brought["problems"] } | { ok: false; problem: string };
 
 async function fromBusiness(context: Context, entity: Entity, user: Recruiter, uid: string): Promise<Read> {
-	const source = (await sourcesFor(context, user)).find((one) => one.uid === uid);
+	const source = (await sourcesFor(context, user)).find((item) => item.uid === uid);
 	if (!source) return { ok: false, problem: "office:bring.noBusiness" };
 	const rows = await inBusiness(context.get(database), source.id, (trx) => listCopyRows(trx, source.id, entity, user));
 	return { ok: true, rows, problems: [] };
@@ -98,8 +98,8 @@ async function fromFile(context: Context, entity: Entity, user: Recruiter, file:
 		const rows: Row[] = [];
 		const problems: Brought["problems"] = [];
 		for (const row of cells) {
-			const { values, problems: found } = reader(row);
-			const [problem] = found;
+			const { values, problems: result } = reader(row);
+			const [problem] = result;
 			if (!problem) rows.push({ values, parts: [] });
 			else {
 				const [column, code, params] = problem;

@@ -100,12 +100,12 @@ test("rights, events, questions, cards and files are copied with their records; 
 			active: false,
 		});
 		expect(await of("entity_cards", "Vagas")).toMatchObject({ fields: ["company"] });
-		const asked = await trx
+		const request = await trx
 			.selectFrom("question_versions")
 			.select(["version", "items"])
 			.where("business_id", "=", home.id)
 			.execute();
-		expect(asked).toMatchObject([{ version: 1, items: [{ pt: "De 0 a 10?" }] }]);
+		expect(request).toMatchObject([{ version: 1, items: [{ pt: "De 0 a 10?" }] }]);
 		const model = await trx
 			.selectFrom("template_uploads as t")
 			.innerJoin("data_files as f", "f.id", "t.data_file_id")

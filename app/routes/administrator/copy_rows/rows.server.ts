@@ -50,7 +50,7 @@ export async function listCopyRows(trx: Scoped, businessId: number, entity: Enti
 			const part = getEntity(key);
 			if (!part) continue;
 			const of = await all(trx, businessId, part, user, [{ field: by, is: "refs" as const, uids: [record.uid] }]);
-			parts.push({ entity: part, by, rows: of.map((one) => named(part, user, one)) });
+			parts.push({ entity: part, by, rows: of.map((item) => named(part, user, item)) });
 		}
 		const values = named(entity, user, record);
 		for (const name of entity.beyond?.off ?? []) values[name] = false;
@@ -67,7 +67,7 @@ async function all(
 	user: Recruiter,
 	of: { field: string; is: "refs"; uids: string[] }[] = [],
 ): Promise<Record_[]> {
-	const conditions = of.map((one) => ({ ...one, me: false, none: false }));
+	const conditions = of.map((item) => ({ ...item, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
 	const query = { words: null, conditions, order, viewer: user, subordinates: false };
 	return listRows(trx, businessId, entity, query, fieldsOf(entity, user), { skip: 0, take: mostRows });
@@ -80,7 +80,7 @@ function named(entity: Entity, user: Recruiter, record: Record_): InputValues {
 	return Object.fromEntries(
 		fieldsOf(entity, user).map((name) => {
 			const value = record[name];
-			const labels = [value ?? []].flat().map((one) => (one as { label?: unknown } | null)?.label);
+			const labels = [value ?? []].flat().map((item) => (item as { label?: unknown } | null)?.label);
 			const kind = entity.fields[name]?.kind;
 			if (kind === "ref") return [name, labels[0] ?? null];
 			return [name, kind === "many" ? labels : (value ?? null)];
@@ -105,8 +105,8 @@ export async function insertCopiedRows(
 		else {
 			brought.made += 1;
 			for (const { entity: part, by, rows: own } of parts)
-				for (const one of own) {
-					const added = await takeRow(context, trx, user, part, { ...one, [by]: `uid:${taken.uid}` });
+				for (const item of own) {
+					const added = await takeRow(context, trx, user, part, { ...item, [by]: `uid:${taken.uid}` });
 					if (typeof added === "string" && added !== "there")
 						brought.problems.push({ name: nameIn(context, user, entity, values), text: added });
 				}
@@ -127,8 +127,8 @@ async function takeRow(
 	const resolved = await resolveRefs(trx, user.businessId, entity, values, user);
 	if (!resolved.ok) {
 		const [name = ""] = Object.keys(resolved.fields);
-		const typed = [values[name] ?? ""].flat().join(", ").slice(0, 80);
-		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed })}`;
+		const input = [values[name] ?? ""].flat().join(", ").slice(0, 80);
+		return `${getLabels(entity, t).field(name)}: ${t("kit:form.notFound", { typed: input })}`;
 	}
 	if (await isThere(trx, user.businessId, entity, resolved.values)) return "there";
 	// What nobody said is as the table has it for a new row; rules read it as empty.
@@ -137,12 +137,12 @@ async function takeRow(
 	if (broken !== null) return broken;
 	try {
 		return await orUndone(trx, async () => {
-			const made = await insertRecord(trx, user.businessId, entity, resolved.values, getActor(context, user));
+			const created = await insertRecord(trx, user.businessId, entity, resolved.values, getActor(context, user));
 			if (beyond) {
-				const of = { entity, id: made.id, recruiterId: user.id };
+				const of = { entity, id: created.id, recruiterId: user.id };
 				await writeBeyond(trx, user.businessId, of, await withOwnFile(user.businessId, beyond));
 			}
-			return made;
+			return created;
 		});
 	} catch (error) {
 		if (isUniqueViolation(error)) return "there";

@@ -106,13 +106,13 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 			await saveCard(trx, user.businessId, card.id, { fields: next });
 		}
 		const after = await findCard(trx, user.businessId, uid);
-		const said = (one: typeof card) => [...one.fields, one.colour_by].filter(Boolean).join(", ") || null;
+		const formatMessage = (item: typeof card) => [...item.fields, item.colour_by].filter(Boolean).join(", ") || null;
 		await audit(trx, user.businessId, {
 			actor: getActor(context, user),
 			action: "update",
 			recordType: entity_cards.key,
 			recordId: card.id,
-			changes: { shown: [said(card), said(after ?? card)] },
+			changes: { shown: [formatMessage(card), formatMessage(after ?? card)] },
 		});
 		return null;
 	});

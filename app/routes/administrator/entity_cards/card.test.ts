@@ -37,16 +37,16 @@ async function prepared({ db, trx, business: home }: Inside) {
 			active: "on",
 			...(role ? { role: `uid:${role}` } : {}),
 		};
-		const made = await browser.visit(create, { path: "/administrator/entity_cards/new", above: middleware, form });
-		expect(made.status, JSON.stringify(made.body)).toBe(302);
-		return made.location?.split("/").at(-1)?.split("?")[0] ?? "";
+		const created = await browser.visit(create, { path: "/administrator/entity_cards/new", above: middleware, form });
+		expect(created.status, JSON.stringify(created.body)).toBe(302);
+		return created.location?.split("/").at(-1)?.split("?")[0] ?? "";
 	};
 	const at = (uid: string) => ({ path: `/administrator/entity_cards/${uid}`, params: { id: uid }, above: middleware });
 	const send = async (uid: string, fields: Record<string, string>) => {
 		const { version } = (await browser.visit(page, at(uid))).body as { version: string };
 		return browser.visit(page, { ...at(uid), form: { version, ...fields } });
 	};
-	const shown = async (user: Browser, view: string) => {
+	const readVisible = async (user: Browser, view: string) => {
 		const answer = await user.visit(list, { path: `/recruiters/jobs?view=${view}`, above: [recruitersOnly] });
 		return (answer.body as { columns: { key: string }[] }).columns.map(({ key }) => key);
 	};
@@ -64,7 +64,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 		const { choosable, colours } = body as { choosable: { value: string }[]; colours: unknown[] };
 		return { fields: choosable.map(({ value }) => value), colours };
 	};
-	return { browser, theirs, aCard, send, shown, roleOf, offered };
+	return { browser, theirs, aCard, send, shown: readVisible, roleOf, offered };
 }
 
 test("the blocks of a list show what their card says, in its order; the table and the board stay as they are", () =>

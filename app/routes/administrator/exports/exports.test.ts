@@ -16,7 +16,7 @@ process.env.SELETA_DATA = dir;
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const path = "/administrator/exports";
-const asked = (uid: string) => ({ id: uid, params: { uid } });
+const readRequest = (uid: string) => ({ id: uid, params: { uid } });
 
 test("everything is asked for once at a time, with a passphrase that is none too short, and the history says so", () =>
 	rolledBack(async (inside) => {
@@ -32,15 +32,15 @@ test("everything is asked for once at a time, with a passphrase that is none too
 		expect(more).toEqual([]);
 		expect(row).toMatchObject({ recruiter_id: recruiter.id, state: "running", with_files: true, with_sealed: true });
 		expect(row?.passphrase).not.toContain("cavalo");
-		const said = await trx
+		const response = await trx
 			.selectFrom("audit_entries")
 			.select(["action", "actor_id"])
 			.where("record_type", "=", "business_exports")
 			.execute();
-		expect(said).toEqual([{ action: "export", actor_id: recruiter.id }]);
+		expect(response).toEqual([{ action: "export", actor_id: recruiter.id }]);
 		expect((await visit(page, path)).body).toMatchObject({ rows: [{ state: "running", sealed: true }] });
 		expect(
-			(await visit(deletion, `${path}/${row?.uid}/delete`, { ...asked(row?.uid ?? ""), form: { confirm: "1" } }))
+			(await visit(deletion, `${path}/${row?.uid}/delete`, { ...readRequest(row?.uid ?? ""), form: { confirm: "1" } }))
 				.status,
 		).toBe(303);
 		expect(await rows()).toEqual([]);
@@ -57,11 +57,11 @@ test("a file is given to administrators of its business while it is kept, and ea
 			const user = await aRecruiter(there, other.id, { is_admin: true });
 			return (await insertBusinessExport(there, other.id, { ...own, ...base, recruiterId: user.id })) ?? "";
 		});
-		const get = async (one: string) => (await visit(file, `${path}/${one}/file`, asked(one))).status;
+		const get = async (text: string) => (await visit(file, `${path}/${text}/file`, readRequest(text))).status;
 		// Not made yet; of somebody else.
 		expect([await get(uid), await get(theirs)]).toEqual([404, 404]);
 		expect(
-			(await visit(deletion, `${path}/${theirs}/delete`, { ...asked(theirs), form: { confirm: "1" } })).status,
+			(await visit(deletion, `${path}/${theirs}/delete`, { ...readRequest(theirs), form: { confirm: "1" } })).status,
 		).toBe(404);
 		const { putFileAs } = await import("#app/storage/files.server.ts");
 		await putFileAs(`${home.id}/exports/x`, new TextEncoder().encode("PK"), "application/zip");
@@ -102,6 +102,6 @@ test("exports leave by themselves only where the installation lets them, once wh
 		expect(await startScheduled(trx, home.id, "2026-11-29")).toBe(false);
 		await trx.updateTable("business_exports").set({ state: "failed" }).where("business_id", "=", home.id).execute();
 		expect(await startScheduled(trx, home.id, "2026-11-30")).toBe(true);
-		const [made] = await trx.selectFrom("business_exports").selectAll().where("state", "=", "running").execute();
-		expect(made).toMatchObject({ scheduled: true, with_sealed: false });
+		const [created] = await trx.selectFrom("business_exports").selectAll().where("state", "=", "running").execute();
+		expect(created).toMatchObject({ scheduled: true, with_sealed: false });
 	}));

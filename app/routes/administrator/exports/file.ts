@@ -12,9 +12,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		context,
 		user,
 		async (trx) => {
-			const found = await findBusinessExport(trx, user.businessId, uid);
-			if (!found?.storage_key) return undefined;
-			const { id, file_name: name, storage_key } = found;
+			const businessExport = await findBusinessExport(trx, user.businessId, uid);
+			if (!businessExport?.storage_key) return undefined;
+			const { id, file_name: name, storage_key } = businessExport;
 			return { id, name, storage_key, content_type: "application/zip", scan_state: "clean" };
 		},
 		{ recordType: "business_exports" },

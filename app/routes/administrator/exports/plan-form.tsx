@@ -48,7 +48,7 @@ export function PlanForm({ plan, targets, result }: PlanFormProps) {
 			<input type="hidden" name="what" value="plan" />
 			{closed.length > 0 && (
 				<Banner tone="info">
-					{t("exports.closed", { settings: closed.map((one) => t(`exports.settings.${one}`)).join(", ") })}
+					{t("exports.closed", { settings: closed.map((item) => t(`exports.settings.${item}`)).join(", ") })}
 				</Banner>
 			)}
 			<CheckboxField field={fields.active} label={labels.active} />

@@ -52,8 +52,8 @@ test("what the rows say is what the calculation counts with, each step shown; a 
 		});
 		const tried = async (search: string) =>
 			((await visit(fee, `${standard_fees.path}/${id}${search}`, { id })).body as { tried: TriedFee }).tried;
-		const steps = (one: TriedFee) =>
-			Object.fromEntries(one.steps.map(({ key, value }) => [key, value.replace(/\s/g, " ")]));
+		const steps = (triedFee: TriedFee) =>
+			Object.fromEntries(triedFee.steps.map(({ key, value }) => [key, value.replace(/\s/g, " ")]));
 		expect(steps(await tried(""))).toMatchObject({
 			pay: "R$ 130.000,00",
 			fee: "R$ 32.500,00",
@@ -107,9 +107,9 @@ test("instalments that are all of the fee are saved and used; others are refused
 			visit(billing, path, {
 				id,
 				form: {
-					trigger: rows.map(([one]) => one),
-					pct: rows.map(([, one]) => one),
-					days: rows.map(([, , one]) => one),
+					trigger: rows.map(([item]) => item),
+					pct: rows.map(([, first]) => first),
+					days: rows.map(([, , first]) => first),
 				},
 			});
 		expect((await look()).plan.map(({ value }) => value.replace(/\s/g, " "))).toEqual([

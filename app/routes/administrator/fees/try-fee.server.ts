@@ -22,27 +22,27 @@ export async function tryFee(
 	format: Formatters,
 ) {
 	const { fees, taxes } = await listFeeRows(db, businessId);
-	const asked = url.searchParams;
-	const typed = {
-		salary: asked.get("salary") ?? moneyInput(example, format.locale),
-		bonus: asked.get("bonus") ?? "",
-		months: asked.get("months") ?? String(salaryMonths[1]),
-		discount: asked.get("discount") ?? "",
-		fee: asked.get("fee") ?? own.fee ?? fees[0]?.uid ?? "",
-		tax: asked.get("tax") ?? own.tax ?? "",
+	const query = url.searchParams;
+	const input = {
+		salary: query.get("salary") ?? moneyInput(example, format.locale),
+		bonus: query.get("bonus") ?? "",
+		months: query.get("months") ?? String(salaryMonths[1]),
+		discount: query.get("discount") ?? "",
+		fee: query.get("fee") ?? own.fee ?? fees[0]?.uid ?? "",
+		tax: query.get("tax") ?? own.tax ?? "",
 	};
-	const fee = fees.find(({ uid }) => uid === typed.fee);
-	const tax = taxes.find(({ uid }) => uid === typed.tax);
-	const salary = parseMoney(typed.salary);
-	const bonus = typed.bonus.trim() === "" ? 0 : parseMoney(typed.bonus);
-	const discount = typed.discount.trim() === "" ? 0 : parsePct(typed.discount);
-	const months = salaryMonths.find((one) => String(one) === typed.months);
-	const errors: Partial<Record<keyof typeof typed, string>> = {
+	const fee = fees.find(({ uid }) => uid === input.fee);
+	const tax = taxes.find(({ uid }) => uid === input.tax);
+	const salary = parseMoney(input.salary);
+	const bonus = input.bonus.trim() === "" ? 0 : parseMoney(input.bonus);
+	const discount = input.discount.trim() === "" ? 0 : parsePct(input.discount);
+	const months = salaryMonths.find((salaryMonth) => String(salaryMonth) === input.months);
+	const errors: Partial<Record<keyof typeof input, string>> = {
 		...(salary === null ? { salary: format.t("fees:problems.money") } : {}),
 		...(bonus === null ? { bonus: format.t("fees:problems.money") } : {}),
 		...(months === undefined ? { months: format.t("fees:problems.choose") } : {}),
 		...(fee ? {} : { fee: format.t("fees:problems.choose") }),
-		...(typed.tax !== "" && !tax ? { tax: format.t("fees:problems.choose") } : {}),
+		...(input.tax !== "" && !tax ? { tax: format.t("fees:problems.choose") } : {}),
 		...(discount === null ? { discount: format.t("fees:problems.percent") } : {}),
 	};
 	if (fee && discount !== null && tooMuchDiscount(discount, fee.maxDiscount))
@@ -65,7 +65,7 @@ export async function tryFee(
 	const gross = steps.at(-1)?.value;
 	const taxed = gross === undefined ? [] : await taxesToday(db, businessId, gross, tax, format);
 	return {
-		typed,
+		typed: input,
 		errors,
 		fees: fees.map(({ uid, name, feePct }) => ({
 			value: uid,
@@ -111,10 +111,10 @@ async function taxesToday(db: Scoped, businessId: number, gross: number, row: Ci
 }
 
 function inWords({ key, formula, value }: Step<string>, label: string, format: Formatters) {
-	const part = (one: FormulaPart) => {
-		if (typeof one === "string") return one;
-		if ("cents" in one) return formatCents(one.cents, format);
-		return "pct" in one ? pctText(one.pct, format) : format.number(one.times / 100);
+	const part = (formulaPart: FormulaPart) => {
+		if (typeof formulaPart === "string") return formulaPart;
+		if ("cents" in formulaPart) return formatCents(formulaPart.cents, format);
+		return "pct" in formulaPart ? pctText(formulaPart.pct, format) : format.number(formulaPart.times / 100);
 	};
 	return { key, label, formula: formula.map(part).join(" "), value: formatCents(value, format) };
 }

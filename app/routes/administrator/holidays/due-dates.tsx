@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "holidays");
 	const format = formattersFor(context);
-	const uids = (await readForm(request)).getAll("task").filter((one) => typeof one === "string");
+	const uids = (await readForm(request)).getAll("task").filter((item) => typeof item === "string");
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const { uid, day } = await holidayDay(trx, user, params.id);
 		const next = await nextBusinessDay(trx, user.businessId, day);

@@ -25,10 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const count = await inBusiness(context.get(database), user.businessId, (trx) =>
 		(copies ? copyToNextYear : fillNational)(trx, user.businessId, year, getActor(context, user)),
 	);
-	const shown = copies ? year + 1 : year;
+	const visible = copies ? year + 1 : year;
 	return redirectWithToast(
-		`${holidays.path}?filters[year_from]=${shown}&filters[year_to]=${shown}&order=date`,
-		{ type: "success", message: t(copies ? "holidays:copied" : "holidays:filled", { count, year: shown }) },
+		`${holidays.path}?filters[year_from]=${visible}&filters[year_to]=${visible}&order=date`,
+		{ type: "success", message: t(copies ? "holidays:copied" : "holidays:filled", { count, year: visible }) },
 		{ status: 303 },
 	);
 }

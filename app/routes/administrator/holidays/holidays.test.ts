@@ -33,7 +33,7 @@ async function asAdmin(work: (browser: Browser, inside: Inside) => Promise<void>
 }
 
 const days = (trx: Scoped) => trx.selectFrom("holidays").select(["date", "name", "scope"]).orderBy("date").execute();
-const typed = { date: "2027-06-14", name: "Ponte", scope: "business", state: "", city: "" };
+const input = { date: "2027-06-14", name: "Ponte", scope: "business", state: "", city: "" };
 const make = (browser: Browser, form: Record<string, string>) =>
 	browser.visit(create, { path: `${path}/new`, above, form });
 
@@ -44,22 +44,22 @@ test("a year's national holidays come with one press, and a second adds nothing"
 		expect(answer).toMatchObject({ status: 303 });
 		expect(answer.location).toContain("2027");
 		await press({ year: "2027", what: "national" });
-		const found = await days(trx);
-		expect(found.map(({ date }) => String(date))).toEqual(nationalHolidays(2027).map(({ date }) => date));
+		const result = await days(trx);
+		expect(result.map(({ date }) => String(date))).toEqual(nationalHolidays(2027).map(({ date }) => date));
 		expect(await inOther(days)).toEqual([]);
 		for (const year of ["", "abc", "20260", "1899"])
 			expect(await press({ year })).toMatchObject({ status: 303, location: path });
-		expect(await days(trx)).toHaveLength(found.length);
+		expect(await days(trx)).toHaveLength(result.length);
 
 		// Of the others, copied to the next year; national ones move, and are not.
-		await make(browser, typed);
+		await make(browser, input);
 		await press({ year: "2027", what: "copy" });
 		await press({ year: "2027", what: "copy" });
 		expect((await days(trx)).filter(({ date }) => String(date) > "2028")).toEqual([
 			expect.objectContaining({ date: "2028-06-14", name: "Ponte", scope: "business" }),
 		]);
-		const shown = await browser.visit(list, { path: `${path}?filters[year_from]=2028&filters[year_to]=2028`, above });
-		expect(shown.body).toMatchObject({
+		const visible = await browser.visit(list, { path: `${path}?filters[year_from]=2028&filters[year_to]=2028`, above });
+		expect(visible.body).toMatchObject({
 			years: expect.arrayContaining([2027, 2028]),
 			chosen: 2028,
 			total: { count: 1 },
@@ -76,15 +76,15 @@ test("what does not fit together is said beside its field; the same day twice to
 			const fields = sections.flatMap(({ fields }) => fields).filter(({ errors }) => errors);
 			return Object.fromEntries(fields.map(({ name, errors }) => [name, errors?.[0]]));
 		};
-		expect(await errors({ ...typed, scope: "state" })).toEqual({ state: "Obrigatório." });
-		expect(await errors({ ...typed, scope: "city", state: "SP" })).toEqual({ city: "Obrigatório." });
-		expect(await errors({ ...typed, state: "SP", city: "Santos" })).toEqual({
+		expect(await errors({ ...input, scope: "state" })).toEqual({ state: "Obrigatório." });
+		expect(await errors({ ...input, scope: "city", state: "SP" })).toEqual({ city: "Obrigatório." });
+		expect(await errors({ ...input, state: "SP", city: "Santos" })).toEqual({
 			state: "Só para feriados estaduais e municipais.",
 			city: "Só para feriados municipais.",
 		});
-		expect(Object.keys(await errors({ ...typed, date: "2027-02-30", name: "" }))).toEqual(["date", "name"]);
-		expect(await make(browser, typed)).toMatchObject({ status: 302 });
-		expect(Object.keys(await errors(typed))).toEqual(["date"]);
+		expect(Object.keys(await errors({ ...input, date: "2027-02-30", name: "" }))).toEqual(["date", "name"]);
+		expect(await make(browser, input)).toMatchObject({ status: 302 });
+		expect(Object.keys(await errors(input))).toEqual(["date"]);
 	}));
 
 test("which days are free: everywhere's always, a place's where it is known, never half or optional ones", () =>
@@ -122,18 +122,18 @@ test("due dates on a new holiday are moved after confirmation, at their hour, re
 		const weekly = await task("Semanal", "2027-06-14T09:30", "weekly");
 		const single = await task("Avulsa", "2027-06-14T23:30");
 		await task("Outro dia", "2027-06-15T00:00");
-		const { location } = await make(browser, typed);
+		const { location } = await make(browser, input);
 		const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
 		const page = await browser.visit(show, { path: String(location), above, params: { id } });
 		expect(page.body).toMatchObject({ effect: "free", due: 2 });
-		const asked = { path: `${path}/${id}/due_dates`, above, params: { id } };
-		const { body } = await browser.visit(dueDates, asked);
+		const request = { path: `${path}/${id}/due_dates`, above, params: { id } };
+		const { body } = await browser.visit(dueDates, request);
 		expect((body as { tasks: { subject: string; follows: boolean }[] }).tasks).toMatchObject([
 			{ subject: "Semanal", follows: true },
 			{ subject: "Avulsa", follows: false },
 		]);
-		expect(await browser.visit(dueDates, { ...asked, form: { nothing: "" } })).toMatchObject({ status: 422 });
-		expect(await browser.visit(dueDates, { ...asked, form: { task: weekly.uid } })).toMatchObject({ status: 303 });
+		expect(await browser.visit(dueDates, { ...request, form: { nothing: "" } })).toMatchObject({ status: 422 });
+		expect(await browser.visit(dueDates, { ...request, form: { task: weekly.uid } })).toMatchObject({ status: 303 });
 		const due = async (taskId: number) => {
 			const row = await trx
 				.selectFrom("tasks")

@@ -18,7 +18,7 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "holidays");
 	const page = await listPage(context, holidays, url);
-	const known = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const existing = await inBusiness(context.get(database), user.businessId, (trx) =>
 		listHolidayYears(trx, user.businessId),
 	);
 	const [now, next] = holidayYears(new Date());
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const chosen = from !== null && from === url.searchParams.get("filters[year_to]") ? Number(from) : null;
 	return {
 		...page,
-		years: [...new Set([...known, now, next])].sort(),
+		years: [...new Set([...existing, now, next])].sort(),
 		chosen,
 		/** What the buttons fill: the year looked at, else the next. */
 		target: chosen ?? next,

@@ -29,7 +29,7 @@ import { recordPage } from "../../entity/show.server.ts";
 import { outsideWords } from "../../outbound-messages.ts";
 import type { Route } from "./+types/integration";
 
-const shown = 25;
+const visible = 25;
 const shortest = 8;
 const longest = 500;
 
@@ -50,8 +50,8 @@ function monthsOf(format: Formatters) {
 
 /** Which page of the deliveries an address asks for. */
 function pageIn(url: URL): number {
-	const asked = Number(url.searchParams.get("sent"));
-	return Number.isInteger(asked) && asked > 0 && asked < 100_000 ? asked : 1;
+	const query = Number(url.searchParams.get("sent"));
+	return Number.isInteger(query) && query > 0 && query < 100_000 ? query : 1;
 }
 
 /** An outside system: how it is reached, and what was sent there. Its credentials leave the server for that system only. */
@@ -60,17 +60,17 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	const format = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const one = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
-		if (!one) throw notFound();
-		const sent = await listDeliveries(trx, user.businessId, one.id, { page: pageIn(url), per: shown });
+		const integration = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
+		if (!integration) throw notFound();
+		const sent = await listDeliveries(trx, user.businessId, integration.id, { page: pageIn(url), per: visible });
 		return {
 			...page,
-			connects: connects(one.provider),
-			webhook: one.provider === "webhook",
-			file: one.provider === "nfse_file" ? monthsOf(format) : null,
-			kept: one.credentials !== null,
-			events: outsideEvents.map((event) => ({ event, on: one.events.includes(event) })),
-			sent: { page: pageIn(url), per: shown, count: sent.count },
+			connects: connects(integration.provider),
+			webhook: integration.provider === "webhook",
+			file: integration.provider === "nfse_file" ? monthsOf(format) : null,
+			kept: integration.credentials !== null,
+			events: outsideEvents.map((event) => ({ event, on: integration.events.includes(event) })),
+			sent: { page: pageIn(url), per: visible, count: sent.count },
 			deliveries: sent.rows.map((row) => ({
 				uid: row.uid,
 				label: row.candidate && row.job ? `${row.candidate} · ${row.job}` : row.label,
@@ -94,52 +94,55 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
-	const found = await inBusiness(db, businessId, (trx) =>
+	const integration = await inBusiness(db, businessId, (trx) =>
 		findIntegration(trx, businessId, { uid: parseUid(params.id) }),
 	);
-	if (!found) throw notFound();
-	const path = `${integrations.path}/${found.uid}`;
+	if (!integration) throw notFound();
+	const path = `${integrations.path}/${integration.uid}`;
 	const what = form.get("what");
-	if (what === "test" && connects(found.provider)) {
-		const told = await deliver(
-			{ ...found, key: decryptCredentials(found) },
+	if (what === "test" && connects(integration.provider)) {
+		const notified = await deliver(
+			{ ...integration, key: decryptCredentials(integration) },
 			{ id: `ping_${Date.now()}`, event: "ping", at: new Date(), payload: {} },
 		);
 		await inBusiness(db, businessId, (trx) =>
-			setConnection(trx, businessId, found.id, { state: told.ok ? "ok" : "error" }),
+			setConnection(trx, businessId, integration.id, { state: notified.ok ? "ok" : "error" }),
 		);
-		if (!told.ok) return redirectWithToast(path, toastOf(t, found.name, told), { status: 303 });
+		if (!notified.ok) return redirectWithToast(path, toastOf(t, integration.name, notified), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
 	if (what === "retry") {
 		const uid = String(form.get("delivery") ?? "");
-		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, found.id, uid));
+		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, businessId, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const told = await makeDelivery(db, businessId, again, { isLast: false, outside });
-		if (told && !told.ok) return redirectWithToast(path, toastOf(t, found.name, told), { status: 303 });
+		const notified = await makeDelivery(db, businessId, again, { isLast: false, outside });
+		if (notified && !notified.ok)
+			return redirectWithToast(path, toastOf(t, integration.name, notified), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
 	}
-	if (what !== "connection" || !connects(found.provider)) return data({ errors: {} }, { status: 400 });
-	const typed = String(form.get("credentials") ?? "").trim();
-	const missing = typed === "" && found.credentials === null;
-	if (missing || (typed !== "" && (typed.length < shortest || typed.length > longest)))
+	if (what !== "connection" || !connects(integration.provider)) return data({ errors: {} }, { status: 400 });
+	const input = String(form.get("credentials") ?? "").trim();
+	const missing = input === "" && integration.credentials === null;
+	if (missing || (input !== "" && (input.length < shortest || input.length > longest)))
 		return data({ errors: { credentials: t("integrations:problems.credentials", { shortest }) } }, { status: 422 });
-	if (found.provider === "webhook" && isBrokenSecret(typed))
+	if (integration.provider === "webhook" && isBrokenSecret(input))
 		return data({ errors: { credentials: t("integrations:problems.secret") } }, { status: 422 });
 	const events = outsideEvents.filter((event) => form.getAll("events").includes(event));
 	const changed = {
-		...(typed === "" ? {} : { credentials: [found.credentials === null ? null : "…", "…"] }),
-		...(events.join() === found.events.join() ? {} : { events: [found.events.join(", "), events.join(", ")] }),
+		...(input === "" ? {} : { credentials: [integration.credentials === null ? null : "…", "…"] }),
+		...(events.join() === integration.events.join()
+			? {}
+			: { events: [integration.events.join(", "), events.join(", ")] }),
 	};
 	await inBusiness(db, businessId, async (trx) => {
-		const sealed = typed === "" ? {} : { credentials: sealKey(typed) };
-		await setConnection(trx, businessId, found.id, { ...sealed, events });
+		const sealed = input === "" ? {} : { credentials: sealKey(input) };
+		await setConnection(trx, businessId, integration.id, { ...sealed, events });
 		if (Object.keys(changed).length > 0)
 			await audit(trx, businessId, {
 				actor: getActor(context, user),
 				action: "update",
 				recordType: integrations.key,
-				recordId: found.id,
+				recordId: integration.id,
 				changes: changed,
 			});
 	});

@@ -79,11 +79,11 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 			{ event: "Nova candidatura", label, state: "waiting", attempts: 0, answer: null },
 		]);
 		expect(deliveries[0]?.payload).toContain(candidate.uid);
-		const kept = await trx.selectFrom("integration_deliveries").selectAll().executeTakeFirstOrThrow();
-		expect(kept.payload).toMatchObject({ job: job.uid, candidate: candidate.uid });
-		expect(JSON.stringify(kept.payload)).not.toContain("Marina");
+		const saved = await trx.selectFrom("integration_deliveries").selectAll().executeTakeFirstOrThrow();
+		expect(saved.payload).toMatchObject({ job: job.uid, candidate: candidate.uid });
+		expect(JSON.stringify(saved.payload)).not.toContain("Marina");
 
-		const which = { id: kept.id, integration: await row() };
+		const which = { id: saved.id, integration: await row() };
 		const failure = {
 			ok: false as const,
 			messages: ["trouble:status:500"],
@@ -105,18 +105,18 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 				},
 			],
 		});
-		expect(await findWaiting(trx, business.id, kept.id)).toBeUndefined();
+		expect(await findWaiting(trx, business.id, saved.id)).toBeUndefined();
 		await trx.updateTable("integrations").set({ active: false }).execute();
-		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(303);
+		expect((await send({ what: "retry", delivery: saved.uid })).status).toBe(303);
 		expect((await send({ what: "retry", delivery: "nobody" })).status).toBe(422);
 		await trx.updateTable("integrations").set({ active: true }).execute();
-		expect(await findWaiting(trx, business.id, kept.id)).toBeDefined();
+		expect(await findWaiting(trx, business.id, saved.id)).toBeDefined();
 		await noteDelivery(trx, business.id, which, { ok: true, answer: { status: 204, text: "" } });
 		expect(await row()).toMatchObject({ state: "ok" });
 		expect(await look()).toMatchObject({ deliveries: [{ state: "done", answer: "HTTP 204" }] });
 		// What arrived is sent again too: a receiver may have lost it.
 		await trx.updateTable("integrations").set({ active: false }).execute();
-		expect((await send({ what: "retry", delivery: kept.uid })).status).toBe(303);
+		expect((await send({ what: "retry", delivery: saved.uid })).status).toBe(303);
 		expect(await look()).toMatchObject({ deliveries: [{ state: "waiting" }], sent: { count: 1 } });
 	}));
 
@@ -128,7 +128,7 @@ test("a system is offered only when something here calls it", () =>
 		const { provider } = integrations.fields;
 		const values = provider?.kind === "option" ? provider.values : [];
 		expect(values).toContain("webhook");
-		expect(values.filter((one) => one !== "webhook" && !billingSystems.includes(one))).toEqual([]);
+		expect(values.filter((value) => value !== "webhook" && !billingSystems.includes(value))).toEqual([]);
 	}));
 
 test("a delivery of a webhook that was switched off or deleted is planned again when the webhook is back", () =>
@@ -182,14 +182,16 @@ test.each([
 			const { row, send, look } = await prepared(inside, { name: "ERP", provider });
 			const simulator = await startSimulator(provider);
 			vi.stubEnv(name, simulator.url);
-			const said = async (form: Record<string, string>) =>
+			const expectMessage = async (form: Record<string, string>) =>
 				decoded(String((await send(form)).headers?.get("Set-Cookie")));
 			await send({ what: "connection", credentials: "wrong key" });
-			expect(await said({ what: "test" })).toContain(`Erro em ERP:\\n• ${message}`);
+			expect(await expectMessage({ what: "test" })).toContain(`Erro em ERP:\\n• ${message}`);
 			expect(await row()).toMatchObject({ state: "error" });
 			await send({ what: "connection", credentials: "chave certa" });
 			simulator.be("500", 1);
-			expect(await said({ what: "test" })).toContain("[ERP] Erro de integração.\\n• O sistema está com problemas");
+			expect(await expectMessage({ what: "test" })).toContain(
+				"[ERP] Erro de integração.\\n• O sistema está com problemas",
+			);
 			await send({ what: "test" });
 			expect(await row()).toMatchObject({ state: "ok" });
 
@@ -206,13 +208,13 @@ test.each([
 			});
 			const [failed] = (await look()).deliveries;
 			expect(failed).toMatchObject({ event: "Fatura", state: "error", messages: [expect.stringMatching(/./)] });
-			expect(await said({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
-			const told = await trx
+			expect(await expectMessage({ what: "retry", delivery: failed?.uid ?? "" })).toContain("Erro em ERP:");
+			const notified = await trx
 				.selectFrom("notifications")
 				.select("kind")
 				.where("kind", "=", "integration_error")
 				.execute();
-			expect(told).toHaveLength(1);
+			expect(notified).toHaveLength(1);
 			vi.unstubAllEnvs();
 			await simulator.close();
 		}),
@@ -229,7 +231,7 @@ test("the file of the national NFS-e layout holds what was issued in a month and
 			.select("id")
 			.where("integration_id", "=", id)
 			.execute();
-		for (const one of planned) await makeDelivery(db, business.id, one.id, { isLast: false, outside });
+		for (const item of planned) await makeDelivery(db, business.id, item.id, { isLast: false, outside });
 		const month = localDay(new Date()).slice(0, 7);
 		const path = `${integrations.path}/${uid}/nfse`;
 		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });

@@ -19,25 +19,25 @@ import type { Route } from "./+types/nfse-file";
 /** What was issued in a month, as a file of the national NFS-e layout. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "export", "invoices");
-	const asked = url.searchParams.get("month") ?? "";
-	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : localDay(new Date()).slice(0, 7);
+	const query = url.searchParams.get("month") ?? "";
+	const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(query) ? query : localDay(new Date()).slice(0, 7);
 	const rows = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const one = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
-		if (one?.provider !== "nfse_file") throw notFound();
+		const integration = await findIntegration(trx, user.businessId, { uid: parseUid(params.id) });
+		if (integration?.provider !== "nfse_file") throw notFound();
 		await audit(trx, user.businessId, {
 			actor: getActor(context, user),
 			action: "download",
 			recordType: integrations.key,
-			recordId: one.id,
+			recordId: integration.id,
 			changes: { month: [null, month] },
 		});
-		return listNfseRows(trx, user.businessId, { integrationId: one.id, month });
+		return listNfseRows(trx, user.businessId, { integrationId: integration.id, month });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const lines = rows.map((row) => {
-		const said = nfseLine(row);
-		return nfseColumns.map((column) => neutral(said[column]));
+		const message = nfseLine(row);
+		return nfseColumns.map((column) => neutral(message[column]));
 	});
 	const options = { delimiter: getCsvDelimiter(context.get(i18n).locale), record_delimiter: "\r\n" as const };
 	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;

@@ -82,23 +82,23 @@ function Coverage({ coverage, months, entity }: Data) {
 						</tr>
 					</thead>
 					<tbody className="divide-y divide-line">
-						{coverage.map((one) => (
-							<tr key={one.uid}>
+						{coverage.map((item) => (
+							<tr key={item.uid}>
 								<th scope="row" className="max-w-36 truncate py-2 sm:max-w-56 pr-3 text-left font-normal">
-									<AppLink to={`${entity.path}/${one.uid}`} className="link">
-										{one.name}
+									<AppLink to={`${entity.path}/${item.uid}`} className="link">
+										{item.name}
 									</AppLink>
 								</th>
-								<td className="py-2 pr-3 text-right tabular-nums">{one.people}</td>
+								<td className="py-2 pr-3 text-right tabular-nums">{item.people}</td>
 								<td className="hidden py-2 sm:table-cell">
 									<div aria-hidden="true" className="grid grid-cols-12">
 										<div
-											className={`h-3 rounded-full ${one.severity === "block" ? "bg-danger" : "bg-warning"}`}
-											style={{ gridColumn: `${one.first + 1} / ${one.last + 2}` }}
+											className={`h-3 rounded-full ${item.severity === "block" ? "bg-danger" : "bg-warning"}`}
+											style={{ gridColumn: `${item.first + 1} / ${item.last + 2}` }}
 										/>
 									</div>
 								</td>
-								<td className="whitespace-nowrap py-2 pl-3">{one.until ?? t("noEnd")}</td>
+								<td className="whitespace-nowrap py-2 pl-3">{item.until ?? t("noEnd")}</td>
 							</tr>
 						))}
 					</tbody>

@@ -22,19 +22,19 @@ const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<v
 async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	const { trx, business: home } = inside;
 	const admin = await anAdministrator(inside);
-	const made = await admin.visit(create, "/administrator/process_orchestrators/new", {
+	const created = await admin.visit(create, "/administrator/process_orchestrators/new", {
 		form: { name: "Volume", regime: "3", priority: "0", active: "on" },
 	});
-	expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
-	const uid = made.location?.split("/").at(-1) ?? "";
+	expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
+	const uid = created.location?.split("/").at(-1) ?? "";
 	const path = `/administrator/process_orchestrators/${uid}`;
 	const parts = async () => ((await admin.visit(show, path, { id: uid })).body as Shown).parts?.rows ?? [];
 	const company = await aCompany(trx, home.id);
 	const aNewJob = async (values: Record<string, unknown> = {}) => {
-		const typed = { title: "Operador", client_company: company, regimes: [3], work_type: 1, openings: 1 };
+		const input = { title: "Operador", client_company: company, regimes: [3], work_type: 1, openings: 1 };
 		const more = { affirmative: "none", opening_date: "2026-11-23", ...values };
 		const actor = { type: "recruiter" as const, id: admin.recruiter.id, name: "Helena" };
-		return insertRecord(trx, home.id, jobs, { ...typed, ...more }, actor);
+		return insertRecord(trx, home.id, jobs, { ...input, ...more }, actor);
 	};
 	const board = async (job: { uid: string }) =>
 		(await findBoard(trx, home.id, job.uid, { take: 5, withExpectation: false }))?.columns.filter(({ side }) => !side);
@@ -46,8 +46,8 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 			.select("lock_version")
 			.where("uid", "=", id)
 			.executeTakeFirstOrThrow();
-		const kept = { process_orchestrator: `uid:${uid}`, name, required_form: "none", version: String(lock_version) };
-		return admin.visit(edit, `${statuses}/${id}/edit?back=${path}`, { id, form: { ...kept, ...values } });
+		const saved = { process_orchestrator: `uid:${uid}`, name, required_form: "none", version: String(lock_version) };
+		return admin.visit(edit, `${statuses}/${id}/edit?back=${path}`, { id, form: { ...saved, ...values } });
 	};
 	return { ...inside, home, admin, uid, path, parts, aNewJob, board, named, save };
 }
@@ -94,8 +94,8 @@ test("a process keeps Rejected, its ways in, and each status once: said beside t
 		const now = await save("Rejected", { status: "14", required_form: "rejected" });
 		expect(getFieldErrors(now).status).toEqual([expect.stringContaining("Rejected")]);
 		for (const name of ["Rejected", "Submission", "Web Response"]) {
-			const one = await named(name);
-			const answer = await admin.visit(remove, `${statuses}/${one}/delete`, { id: one, form: { confirm: "1" } });
+			const item = await named(name);
+			const answer = await admin.visit(remove, `${statuses}/${item}/delete`, { id: item, form: { confirm: "1" } });
 			expect([name, answer.status]).toEqual([name, 409]);
 		}
 		const twice = await admin.visit(create, `${statuses}/new`, {
@@ -127,10 +127,10 @@ test("the standard template stays as it is; a process may begin from another one
 			.select("uid")
 			.where("name", "=", "Executive search")
 			.executeTakeFirstOrThrow();
-		const made = await admin.visit(create, "/administrator/process_orchestrators/new", {
+		const created = await admin.visit(create, "/administrator/process_orchestrators/new", {
 			form: { name: "Conselho", workflow_template: `uid:${search.uid}`, priority: "0", active: "on" },
 		});
-		const uid = made.location?.split("/").at(-1) ?? "";
+		const uid = created.location?.split("/").at(-1) ?? "";
 		const body = (await admin.visit(show, `${process_orchestrators.path}/${uid}`, { id: uid })).body as Shown;
 		expect(body.parts?.rows.map(({ name }) => name)).toContain("Entrevista do consultor");
 	}));

@@ -66,13 +66,13 @@ export function Builder({ kind, page, answer }: BuilderProps) {
 						<OrderedItems
 							version={version}
 							empty={t(`${kind}.empty`)}
-							items={items.map((one) => ({
-								key: one.key,
-								label: one.label,
+							items={items.map((item) => ({
+								key: item.key,
+								label: item.label,
 								note: [
-									kind === "surveys" && t(`kinds.${one.kind}`),
-									one.required && t("required"),
-									one.consent && t("consent"),
+									kind === "surveys" && t(`kinds.${item.kind}`),
+									item.required && t("required"),
+									item.consent && t("consent"),
 								]
 									.filter(Boolean)
 									.join(" · "),
@@ -160,13 +160,13 @@ function Preview({ items, kind }: { items: Data["items"]; kind: Kind }) {
 			<CardHeader id="preview" title={t("preview")} text={t("previewText")} />
 			<fieldset disabled className="grid gap-4">
 				<legend className="sr-only">{t("preview")}</legend>
-				{items.map((one) => (
-					<div key={one.key} className="grid gap-1">
+				{items.map((item) => (
+					<div key={item.key} className="grid gap-1">
 						<span className="font-medium">
-							{one.label} {!one.required && <span className="font-normal text-muted text-sm">{t("optional")}</span>}
+							{item.label} {!item.required && <span className="font-normal text-muted text-sm">{t("optional")}</span>}
 						</span>
-						<Answer item={one} kind={kind} />
-						{one.consent && <span className="text-muted text-sm">{t("consent")}</span>}
+						<Answer item={item} kind={kind} />
+						{item.consent && <span className="text-muted text-sm">{t("consent")}</span>}
 					</div>
 				))}
 			</fieldset>
@@ -185,10 +185,10 @@ function Answer({ item, kind }: { item: Data["items"][number]; kind: Kind }) {
 					: item.options;
 		return (
 			<div className="flex flex-wrap gap-2">
-				{choices.map((one) => (
-					<label key={one} className="flex min-h-9 items-center gap-2 rounded-control border border-line px-3">
+				{choices.map((choice) => (
+					<label key={choice} className="flex min-h-9 items-center gap-2 rounded-control border border-line px-3">
 						<input type="radio" name={`preview-${item.key}`} className="size-4" />
-						{one}
+						{choice}
 					</label>
 				))}
 			</div>

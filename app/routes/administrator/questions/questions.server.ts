@@ -51,7 +51,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
 		const latest = await findLatestVersion(trx, user.businessId, askerOf(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
-		const asked = new Set(items.map(({ key }) => key));
+		const request = new Set(items.map(({ key }) => key));
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -59,11 +59,15 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 			version: stampOf(latest),
 			number: latest?.version ?? 0,
 			used: latest?.used ?? false,
-			items: items.map((one) => ({
-				...one,
+			items: items.map((item) => ({
+				...item,
 				label:
-					kind === "surveys" ? (format.locale === "en" && one.en ? one.en : one.pt) : catalogueLabel(one.key, format.t),
-				consent: kind === "data_collections" && shouldConsentTo(one.key),
+					kind === "surveys"
+						? format.locale === "en" && item.en
+							? item.en
+							: item.pt
+						: catalogueLabel(item.key, format.t),
+				consent: kind === "data_collections" && shouldConsentTo(item.key),
 			})),
 			results:
 				kind === "surveys"
@@ -82,7 +86,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 				kind === "surveys"
 					? []
 					: collectable
-							.filter((key) => !asked.has(key))
+							.filter((key) => !request.has(key))
 							.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
 			timeline: await timelineFor(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
 		};
@@ -92,7 +96,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 /** The state a page was made of. */
 const stampOf = (latest: { version: number; items: unknown[] } | null) =>
 	latest
-		? `${latest.version}.${latest.items.length}.${latest.items.map((one) => (one as CollectionField).key).join("-")}`
+		? `${latest.version}.${latest.items.length}.${latest.items.map((item) => (item as CollectionField).key).join("-")}`
 		: "0";
 
 const questionSchema = z.object({
@@ -103,8 +107,8 @@ const questionSchema = z.object({
 		.string()
 		.max(2000)
 		.optional()
-		.transform((typed) =>
-			(typed ?? "")
+		.transform((input) =>
+			(input ?? "")
 				.split("\n")
 				.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
 				.slice(0, 20),
@@ -139,7 +143,7 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 			const version = await saveItems(trx, user.businessId, asker, latest, next, user.id);
 			const named = (all: readonly unknown[]) =>
 				all
-					.map((one) => (one as Question).pt ?? (one as CollectionField).key)
+					.map((item) => (item as Question).pt ?? (item as CollectionField).key)
 					.join("; ")
 					.slice(0, 2000) || null;
 			await audit(trx, user.businessId, {

@@ -33,10 +33,10 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 		const { version } = await look();
 		return browser.visit(page, { ...at, form: { version, ...fields } });
 	};
-	const asked = async () => (await look()).items.map(({ key }) => key);
+	const readRequest = async () => (await look()).items.map(({ key }) => key);
 	const column = kind === "surveys" ? ("survey_id" as const) : ("data_collection_id" as const);
 	const use = () => takeIntoUse(trx, home.id, { column, id });
-	return { trx, id, look, send, asked, use };
+	return { trx, id, look, send, asked: readRequest, use };
 }
 
 const errorsIn = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
@@ -58,12 +58,12 @@ test("questions are added, moved and taken away; one that was sent stays, and wh
 		await send({ what: "remove", at: "1", confirm: "1" });
 		const after = await look();
 		expect([after.number, after.used, after.items.map(({ key }) => key)]).toEqual([2, false, ["q1", "q2"]]);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("question_versions")
 			.select("items")
 			.where("version", "=", 1)
 			.executeTakeFirstOrThrow();
-		expect((kept.items as unknown[]).length).toBe(3);
+		expect((saved.items as unknown[]).length).toBe(3);
 		await expect(
 			trx.updateTable("question_versions").set({ items: "[]" }).where("version", "=", 1).execute(),
 		).rejects.toThrow("in use");
@@ -117,8 +117,8 @@ test("a survey's page tells what it was answered; of an anonymous one nothing un
 		await trx.updateTable("surveys").set({ anonymous: true }).where("id", "=", id).execute();
 		const answer = async (q1: number) => {
 			const { id: candidateId } = await aCandidate(trx, home.id, { name: `Pessoa ${q1}` });
-			const asked = await createFormRequest(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
-			const request = asked.asked && (await findRequest(trx, home.id, { id: asked.id }));
+			const query = await createFormRequest(trx, home.id, { kind: "survey", formId: id, candidateId, askedBy: null });
+			const request = query.asked && (await findRequest(trx, home.id, { id: query.id }));
 			if (!request) throw new Error("not asked");
 			await finishRequest(trx, home.id, request, { q1, q2: `porque ${q1}` });
 			return request.id;

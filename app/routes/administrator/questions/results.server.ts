@@ -25,8 +25,8 @@ export async function getSurveyResults(trx: Scoped, { businessId, survey, questi
 		},
 	];
 	const labelOf = ({ pt, en }: Question) => (locale === "en" && en) || pt;
-	const saidIn = ({ question }: QuestionResult, said: string) =>
-		question.kind === "yes" ? t(said === "yes" ? "asked:yes" : "asked:no") : said;
+	const saidIn = ({ question }: QuestionResult, text: string) =>
+		question.kind === "yes" ? t(text === "yes" ? "asked:yes" : "asked:no") : text;
 	return {
 		facts,
 		hidden: isHidden ? t("questions:results.hidden", { count: fewestAnonymous }) : null,
@@ -34,17 +34,17 @@ export async function getSurveyResults(trx: Scoped, { businessId, survey, questi
 		questions:
 			isHidden || answered === 0
 				? []
-				: surveyResults(questions, counted).map((one) => ({
-						key: one.question.key,
-						label: labelOf(one.question),
-						score: one.nps && t("questions:results.nps", { ...one.nps }),
-						bars: one.bars.map(({ said, count, share }) => ({
-							said: saidIn(one, said),
+				: surveyResults(questions, counted).map((surveyResult) => ({
+						key: surveyResult.question.key,
+						label: labelOf(surveyResult.question),
+						score: surveyResult.nps && t("questions:results.nps", { ...surveyResult.nps }),
+						bars: surveyResult.bars.map(({ said, count, share }) => ({
+							said: saidIn(surveyResult, said),
 							text: `${count} · ${percent(share)}`,
 							share: Math.round(share * 100),
 						})),
 						texts: texts
-							.filter(({ key }) => key === one.question.key)
+							.filter(({ key }) => key === surveyResult.question.key)
 							.slice(0, 20)
 							.map(({ said, at }) => ({ said, when: formatDate(locale, at, "long") })),
 					})),

@@ -30,9 +30,9 @@ export function Filters({ filter, tasks }: { filter: Filter; tasks: { task: stri
 					<ChipLink to={buildFilterUrl({ ...filter, task: null })} current={task === null}>
 						{t("jobs.allTasks")}
 					</ChipLink>
-					{tasks.map((one) => (
-						<ChipLink key={one.task} to={buildFilterUrl({ ...filter, task: one.task })} current={one.task === task}>
-							{one.label}
+					{tasks.map((item) => (
+						<ChipLink key={item.task} to={buildFilterUrl({ ...filter, task: item.task })} current={item.task === task}>
+							{item.label}
 						</ChipLink>
 					))}
 				</nav>

@@ -75,11 +75,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (outcome === "missing") throw notFound();
 	if (outcome === "no_act") throw data(null, { status: 400 });
 	if (outcome === "not_confirmed") return data(null, { status: 422 });
-	const said = intent === "retry" ? "jobs.retried" : "jobs.discarded";
+	const message = intent === "retry" ? "jobs.retried" : "jobs.discarded";
 	return redirectWithToast(
 		jobsPath,
 		outcome === "done"
-			? { type: "success", message: format.t(said) }
+			? { type: "success", message: format.t(message) }
 			: { type: "info", message: format.t("jobs.notDead") },
 		{ status: 303 },
 	);

@@ -67,19 +67,19 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 			.values({ business_id: home.id, name: "Chegada", is_default: true, role_permissions: '{"jobs":["read"]}' })
 			.execute();
 		const form = { ...(await exampleInput(trx, home.id, recruiters)), name: "Nina Prates", email: "nina@casa.example" };
-		const made = await visit(invite, `${path}/new`, { form });
-		expect(made.status, JSON.stringify(getFieldErrors(made))).toBe(302);
-		const uid = made.location?.split("/").at(-1) ?? "";
+		const created = await visit(invite, `${path}/new`, { form });
+		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
+		const uid = created.location?.split("/").at(-1) ?? "";
 		expect(await statusOf(trx, uid)).toBe("invited");
 		expect(getFieldErrors(await visit(invite, `${path}/new`, { form }))).toHaveProperty("email");
 		await step(uid, "resend");
 		const [first = "", second = ""] = await mailed(trx, "nina@casa.example");
-		const open = async (token: string, typed?: object) => {
+		const open = async (token: string, input?: object) => {
 			const hers = new Browser(db, home.host);
 			const answer = await hers.visit(reset, {
 				path: `/recruiters/reset_password/${token}`,
 				params: { token },
-				...typed,
+				...input,
 			});
 			await enterBusiness(trx, home.id);
 			return answer;
@@ -215,22 +215,22 @@ test("while somebody is away, whoever stands in gets their notifications too; no
 		const { save } = await scene(inside);
 		const rui = await aRecruiter(trx, home.id);
 		const nina = await aRecruiter(trx, home.id);
-		const heard = async (key: string) => {
+		const readEvents = async (key: string) => {
 			const news = { category: "Job", kind: "job_assigned", params: {}, link: "/recruiters/jobs" } as const;
 			await insertNotification(trx, home.id, { ...news, recruiterId: rui.id, dedupeKey: key });
 			const rows = await trx.selectFrom("notifications").select("recruiter_id").where("dedupe_key", "=", key).execute();
 			return rows.map(({ recruiter_id }) => recruiter_id).sort((a, b) => a - b);
 		};
 		const full = { name: rui.name, email: rui.email, mail_daily_limit: "200", is_admin: "" };
-		expect(await heard("a")).toEqual([rui.id]);
+		expect(await readEvents("a")).toEqual([rui.id]);
 		const delegate = `uid:${nina.uid}`;
 		expect(getFieldErrors(await save(rui.uid, { ...full, delegate }))).toHaveProperty("delegate_until");
 		const own = { ...full, delegate: `uid:${rui.uid}`, delegate_until: "2099-01-01T10:00" };
 		expect(getFieldErrors(await save(rui.uid, own))).toHaveProperty("delegate");
 		expect((await save(rui.uid, { ...full, delegate, delegate_until: "2099-01-01T10:00" })).status).toBe(302);
-		expect(await heard("b")).toEqual([rui.id, nina.id]);
+		expect(await readEvents("b")).toEqual([rui.id, nina.id]);
 		await save(rui.uid, { ...full, delegate, delegate_until: "2020-01-01T10:00" });
-		expect(await heard("c")).toEqual([rui.id]);
+		expect(await readEvents("c")).toEqual([rui.id]);
 	}));
 
 test("a right is explained, and a colleague of another business is nobody here", () =>
@@ -252,6 +252,6 @@ test("a right is explained, and a colleague of another business is nobody here",
 			expect((await visit(route, at, { id: stranger.uid, form })).status).toBe(404);
 		}
 		const browser = new Browser(inside.db, home.host);
-		const asked = { path: `${path}/${rui.uid}`, params: { id: rui.uid }, above: [adminsOnly] };
-		expect((await browser.visit(page, asked)).location).toBe("/");
+		const request = { path: `${path}/${rui.uid}`, params: { id: rui.uid }, above: [adminsOnly] };
+		expect((await browser.visit(page, request)).location).toBe("/");
 	}));

@@ -19,12 +19,12 @@ import type { Route } from "./+types/offboarding";
 
 const boxOf = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
 
-function named(held: readonly OwnedRows[], format: Formatters) {
-	return held.flatMap((one) => {
-		const entity = getEntity(one.entity);
+function named(locked: readonly OwnedRows[], format: Formatters) {
+	return locked.flatMap((item) => {
+		const entity = getEntity(item.entity);
 		if (!entity) return [];
 		const labels = getLabels(entity, format.t);
-		return [{ box: boxOf(one), entity: labels.many, field: labels.field(one.field), count: one.count }];
+		return [{ box: boxOf(item), entity: labels.many, field: labels.field(item.field), count: item.count }];
 	});
 }
 
@@ -33,15 +33,15 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 	const user = permit(context, "update", "recruiters");
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await findColleague(trx, user.businessId, parseUid(params.id));
-		if (!found) throw notFound();
+		const colleague = await findColleague(trx, user.businessId, parseUid(params.id));
+		if (!colleague) throw notFound();
 		return {
-			title: format.title(found.name),
-			name: found.name,
-			back: `${recruiters.path}/${found.uid}`,
-			open: found.id !== user.id && mayTake("leave", found.status),
-			held: named(await listOwnedRows(trx, user.businessId, found.id), format),
-			successors: (await listSuccessors(trx, user.businessId, found.id)).map(({ uid, name }) => ({ uid, name })),
+			title: format.title(colleague.name),
+			name: colleague.name,
+			back: `${recruiters.path}/${colleague.uid}`,
+			open: colleague.id !== user.id && mayTake("leave", colleague.status),
+			held: named(await listOwnedRows(trx, user.businessId, colleague.id), format),
+			successors: (await listSuccessors(trx, user.businessId, colleague.id)).map(({ uid, name }) => ({ uid, name })),
 		};
 	});
 }
@@ -59,25 +59,28 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 		await lockAdmins(trx, businessId);
-		const found = await findColleague(trx, businessId, parseUid(params.id), { lock: true });
-		if (!found) throw notFound();
-		const { id, name } = found;
-		if (found.status === "left") return { done: format.t("colleagues:leave.gone", { name }) };
+		const colleague = await findColleague(trx, businessId, parseUid(params.id), { lock: true });
+		if (!colleague) throw notFound();
+		const { id, name } = colleague;
+		if (colleague.status === "left") return { done: format.t("colleagues:leave.gone", { name }) };
 		if (id === user.id) return { errors: { "": format.t("colleagues:problems.oneself") } };
-		if (!mayTake("leave", found.status)) return { errors: { "": format.t("colleagues:problems.elsewhere") } };
-		if (found.isAdmin && (await isLastAdmin(trx, businessId, id)))
+		if (!mayTake("leave", colleague.status)) return { errors: { "": format.t("colleagues:problems.elsewhere") } };
+		if (colleague.isAdmin && (await isLastAdmin(trx, businessId, id)))
 			return { errors: { "": format.t("colleagues:problems.lastAdmin") } };
-		const held = await listOwnedRows(trx, businessId, id);
-		const successors = new Map((await listSuccessors(trx, businessId, id)).map((one) => [one.uid, one]));
-		const chosen = (one: OwnedRows) => successors.get(String(form.get(boxOf(one)) || form.get("everything") || ""));
+		const locked = await listOwnedRows(trx, businessId, id);
+		const successors = new Map(
+			(await listSuccessors(trx, businessId, id)).map((successor) => [successor.uid, successor]),
+		);
+		const chosen = (ownedRows: OwnedRows) =>
+			successors.get(String(form.get(boxOf(ownedRows)) || form.get("everything") || ""));
 		const errors = Object.fromEntries(
-			held.flatMap((one) => (chosen(one) ? [] : [[boxOf(one), format.t("colleagues:leave.choose")]])),
+			locked.flatMap((item) => (chosen(item) ? [] : [[boxOf(item), format.t("colleagues:leave.choose")]])),
 		);
 		if (Object.keys(errors).length > 0) return { errors };
 		let moved = 0;
-		for (const one of held) {
-			const to = chosen(one);
-			if (to) moved += await handOver(trx, businessId, one, { from: id, to, actor });
+		for (const item of locked) {
+			const to = chosen(item);
+			if (to) moved += await handOver(trx, businessId, item, { from: id, to, actor });
 		}
 		await freeColleagues(trx, businessId, id);
 		const ended = await setColleagueStatus(trx, businessId, id, "left");
@@ -87,13 +90,13 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 			recordType: recruiters.key,
 			recordId: id,
 			ip: actor.ip ?? null,
-			changes: { status: [found.status, "left"], handed_over: moved, ended_sessions: ended },
+			changes: { status: [colleague.status, "left"], handed_over: moved, ended_sessions: ended },
 		});
 		return { done: format.t("colleagues:leave.done", { name, count: moved }) };
 	});
 	if (outcome.done) return redirectWithToast(back, { type: "success", message: outcome.done }, { status: 303 });
-	const typed = Object.fromEntries(
+	const input = Object.fromEntries(
 		[...form].flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
 	);
-	return data({ errors: outcome.errors ?? {}, typed }, { status: 422 });
+	return data({ errors: outcome.errors ?? {}, typed: input }, { status: 422 });
 }

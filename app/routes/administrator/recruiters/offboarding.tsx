@@ -17,7 +17,7 @@ export default function Leave({ loaderData, actionData }: Route.ComponentProps) 
 	const { name, back, open, held, successors } = loaderData;
 	const { t } = useTranslation("colleagues");
 	const errors: Record<string, string | undefined> = actionData?.errors ?? {};
-	const typed: Record<string, string | undefined> = actionData?.typed ?? {};
+	const input: Record<string, string | undefined> = actionData?.typed ?? {};
 	const options = [
 		<option key="" value="">
 			{t("leave.choose")}
@@ -41,7 +41,7 @@ export default function Leave({ loaderData, actionData }: Route.ComponentProps) 
 						{held.length > 1 && (
 							<label className="border-line border-b pb-4">
 								<span className="mb-1 block font-medium">{t("leave.everything")}</span>
-								<select name="everything" defaultValue={typed.everything ?? ""} className="list-input w-full">
+								<select name="everything" defaultValue={input.everything ?? ""} className="list-input w-full">
 									{options}
 								</select>
 								<span className="text-muted text-sm">{t("leave.everythingText")}</span>
@@ -54,7 +54,7 @@ export default function Leave({ loaderData, actionData }: Route.ComponentProps) 
 								</span>
 								<select
 									name={box}
-									defaultValue={typed[box] ?? ""}
+									defaultValue={input[box] ?? ""}
 									aria-invalid={errors[box] ? true : undefined}
 									aria-describedby={errors[box] ? `${box}-error` : undefined}
 									className="list-input w-full"

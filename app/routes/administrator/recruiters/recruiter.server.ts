@@ -36,11 +36,12 @@ import { seatsFull } from "#db/queries/subscriber-account.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/recruiter";
 
-const asked = [...recruiterResources, ...administratorResources];
+const query = [...recruiterResources, ...administratorResources];
 
 function resourceLabel(resource: string, { t }: Formatters): string {
 	// Several entities may go by one right: the one it is named after says it.
-	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
+	const entity =
+		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
 	if (entity) return getLabels(entity, t).menu;
 	return ["dashboard", "business", "administrator"].includes(resource)
 		? t(`shell:pages.${resource as "dashboard"}`)
@@ -50,31 +51,31 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
 
 /** "Why can't I": one right of theirs, with its reason. */
-function answerOf(found: Colleague, url: URL, format: Formatters) {
-	const resource = asked.find((one) => one === url.searchParams.get("resource")) as Resource | undefined;
-	const action = actions.find((one) => one === url.searchParams.get("action")) as Action | undefined;
+function answerOf(colleague: Colleague, url: URL, format: Formatters) {
+	const resource = query.find((item) => item === url.searchParams.get("resource")) as Resource | undefined;
+	const action = actions.find((action) => action === url.searchParams.get("action")) as Action | undefined;
 	if (!resource || !action) return null;
-	const { allowed, why, roles, scope } = explainRight(found, action, resource);
-	const values = { name: found.name, roles: roles.join(", ") };
+	const { allowed, why, roles, scope } = explainRight(colleague, action, resource);
+	const values = { name: colleague.name, roles: roles.join(", ") };
 	const text = [
 		format.t(`colleagues:why.${why}`, values),
 		...(scope ? [format.t(`colleagues:reach.${scope}`)] : []),
-		...(allowed ? hiddenFields(found, resource, format) : []),
+		...(allowed ? hiddenFields(colleague, resource, format) : []),
 	];
 	return { resource, action, allowed, text: text.join(" ") };
 }
 
 /** Which fields of a resource's records their roles leave out, in words. */
-function hiddenFields(found: Colleague, resource: Resource, format: Formatters): string[] {
+function hiddenFields(colleague: Colleague, resource: Resource, format: Formatters): string[] {
 	const entity = entities.find(({ key }) => key === resource);
 	if (!entity) return [];
-	const limited = { isAdmin: found.isAdmin, reach: mergeReach(found.roles) };
+	const limited = { isAdmin: colleague.isAdmin, reach: mergeReach(colleague.roles) };
 	const labels = getLabels(entity, format.t);
 	const names = Object.keys(entity.fields).filter((name) => name !== entity.name);
-	const typed = new Set(Object.values(entity.form).flat());
+	const input = new Set(Object.values(entity.form).flat());
 	const unseen = names.filter((name) => !maySeeField(limited, entity.key, name));
 	const fixed = names.filter(
-		(name) => typed.has(name) && !unseen.includes(name) && !mayEditField(limited, entity.key, name),
+		(name) => input.has(name) && !unseen.includes(name) && !mayEditField(limited, entity.key, name),
 	);
 	return (
 		[
@@ -93,28 +94,28 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 	const user = permit(context, "read", "recruiters");
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await findColleague(trx, user.businessId, parseUid(params.id));
-		if (!found) throw notFound();
-		const { record, head, ...shown } = await showRecord(trx, user, recruiters, found.uid, url, format);
-		const owner = { strategy: "recruiters" as const, businessId: user.businessId, id: found.id };
+		const colleague = await findColleague(trx, user.businessId, parseUid(params.id));
+		if (!colleague) throw notFound();
+		const { record, head, ...shown } = await showRecord(trx, user, recruiters, colleague.uid, url, format);
+		const owner = { strategy: "recruiters" as const, businessId: user.businessId, id: colleague.id };
 		const seen = {
-			isAdmin: found.isAdmin,
-			rolePermissions: mergePermissions(found.roles.map(({ rights }) => rights)),
+			isAdmin: colleague.isAdmin,
+			rolePermissions: mergePermissions(colleague.roles.map(({ rights }) => rights)),
 		};
 		return {
 			title: format.title(head.name),
 			...shown,
 			head,
-			status: found.status,
-			isOneself: found.id === user.id,
-			secondFactor: found.secondFactor,
+			status: colleague.status,
+			isOneself: colleague.id === user.id,
+			secondFactor: colleague.secondFactor,
 			sessions: (await listSessions(trx, user.businessId, owner)).length,
-			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, found.status)),
-			resources: asked
+			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, colleague.status)),
+			resources: query
 				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
 				.sort((a, b) => a.label.localeCompare(b.label, format.locale)),
 			actions: actions.map((action) => ({ value: action, label: format.t(`roles:actions.${action}`) })),
-			answer: answerOf(found, url, format),
+			answer: answerOf(colleague, url, format),
 			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
 			timeline: await timelineFor(
 				trx,
@@ -139,26 +140,26 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const db = context.get(database);
 	const back = `${recruiters.path}/${parseUid(params.id)}`;
 	const what = String(form.get("what") ?? "");
-	const told = (type: "success" | "error" | "info", message: string) =>
+	const readNotices = (type: "success" | "error" | "info", message: string) =>
 		redirectWithToast(back, { type, message }, { status: 303 });
-	const found = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, parseUid(params.id)));
-	if (!found) throw notFound();
-	const { id, name } = found;
+	const colleague = await inBusiness(db, businessId, (trx) => findColleague(trx, businessId, parseUid(params.id)));
+	if (!colleague) throw notFound();
+	const { id, name } = colleague;
 	if (what === "reset_second_factor") {
 		// Who could reset their own would need no second factor.
-		if (id === user.id) return told("error", format.t("administrator:recruiters.resetOwn"));
+		if (id === user.id) return readNotices("error", format.t("administrator:recruiters.resetOwn"));
 		await requireRecentSignIn(context, back, { request, form });
 		const done = await inBusiness(db, businessId, (trx) => resetSecondFactor(context, trx, id, user));
 		return done
-			? told("success", format.t("administrator:recruiters.resetDone", { name }))
-			: told("info", format.t("administrator:recruiters.resetNone", { name }));
+			? readNotices("success", format.t("administrator:recruiters.resetDone", { name }))
+			: readNotices("info", format.t("administrator:recruiters.resetNone", { name }));
 	}
 	if (what !== "resend" && what !== "withdraw" && what !== "suspend" && what !== "reactivate")
 		return data(null, { status: 400 });
-	if (id === user.id) return told("error", format.t("colleagues:problems.oneself"));
+	if (id === user.id) return readNotices("error", format.t("colleagues:problems.oneself"));
 	const problem = await inBusiness(db, businessId, async (trx) => {
 		await lockAdmins(trx, businessId);
-		const now = await findColleague(trx, businessId, found.uid, { lock: true });
+		const now = await findColleague(trx, businessId, colleague.uid, { lock: true });
 		if (!now || !mayTake(what, now.status)) return "colleagues:problems.elsewhere" as const;
 		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, businessId, id)))
 			return "colleagues:problems.lastAdmin" as const;
@@ -181,6 +182,9 @@ export async function changeColleague({ context, params, request }: Route.Action
 		});
 		return null;
 	});
-	if (problem && typeof problem === "object") return told("error", format.t(problem.key, { seats: problem.seats }));
-	return problem ? told("error", format.t(problem)) : told("success", format.t(`colleagues:done.${what}`, { name }));
+	if (problem && typeof problem === "object")
+		return readNotices("error", format.t(problem.key, { seats: problem.seats }));
+	return problem
+		? readNotices("error", format.t(problem))
+		: readNotices("success", format.t(`colleagues:done.${what}`, { name }));
 }

@@ -33,7 +33,7 @@ async function withFactor(trx: Scoped, businessId: number, id: number) {
 	await replaceRecoveryCodes(trx, businessId, id, [Buffer.alloc(32, 1)]);
 }
 
-const kept = async (trx: Scoped) => [
+const readSaved = async (trx: Scoped) => [
 	...(await trx.selectFrom("recruiter_second_factors").select("recruiter_id").execute()),
 	...(await trx.selectFrom("recruiter_recovery_codes").select("recruiter_id").execute()),
 ];
@@ -53,7 +53,7 @@ test("an administrator removes a colleague's second factor: recorded, told, and 
 		expect(page.body).toMatchObject({ secondFactor: true, isOneself: false, sessions: 1 });
 		expect((await reset(browser, rui.uid)).location).toBe(`${path}/${rui.uid}`);
 		await enterBusiness(trx, home.id);
-		expect(await kept(trx)).toEqual([]);
+		expect(await readSaved(trx)).toEqual([]);
 		expect(await isIn(his)).toBe(false);
 		expect(await isIn(browser)).toBe(true);
 		const mails = await trx.selectFrom("email_messages").select(["kind", "to_email", "class", "text"]).execute();
@@ -94,9 +94,9 @@ test("nobody removes their own here, nor without having just signed in, nor a co
 			.execute();
 		expect((await reset(browser, rui.uid)).location).toBe("/auth/again");
 		await enterBusiness(trx, home.id);
-		expect(await kept(trx)).toHaveLength(4);
+		expect(await readSaved(trx)).toHaveLength(4);
 		await enterBusiness(trx, other.id);
-		expect(await kept(trx)).toHaveLength(2);
+		expect(await readSaved(trx)).toHaveLength(2);
 	}));
 
 test("whoever is no administrator gets nowhere near", () =>
@@ -109,5 +109,5 @@ test("whoever is no administrator gets nowhere near", () =>
 		expect((await browser.visit(list, { path, above })).location).toBe("/");
 		expect((await reset(browser, rui.uid)).location).toBe("/");
 		await enterBusiness(trx, home.id);
-		expect(await kept(trx)).toHaveLength(2);
+		expect(await readSaved(trx)).toHaveLength(2);
 	}));

@@ -18,8 +18,8 @@ type Context = Readonly<RouterContextProvider>;
 export async function readReport(context: Context, url: URL) {
 	const user = permit(context, "read", "reports");
 	const format = formattersFor(context);
-	const asked = url.searchParams.get("report");
-	const report: Report = isReport(asked) ? asked : "funnel";
+	const query = url.searchParams.get("report");
+	const report: Report = isReport(query) ? query : "funnel";
 	const { from, to, recruiters } = readDashboardFilter(url.searchParams, format.now, []);
 	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
@@ -94,21 +94,21 @@ function listOf(report: Report, value: string, { from, to, recruiters, job }: As
 /** What a group is called, in the reader's language. */
 async function labels(trx: Scoped, businessId: number, report: Report, groups: readonly Group[], format: Formatters) {
 	const { t, locale } = format;
-	const known = (list: Parameters<typeof labelKey>[0]) => (value: string) =>
+	const readExisting = (list: Parameters<typeof labelKey>[0]) => (value: string) =>
 		t(labelKey(list, (/^\d+$/.test(value) ? Number(value) : value) as never));
 	switch (report) {
 		case "funnel":
-			return known("displayStatuses");
+			return readExisting("displayStatuses");
 		case "rejections":
 		case "off_profile":
 		case "uninterested":
-			return known("rejectReasons");
+			return readExisting("rejectReasons");
 		case "sources":
-			return known("applySources");
+			return readExisting("applySources");
 		case "remote_work":
-			return known("workTypes");
+			return readExisting("workTypes");
 		case "genders":
-			return known("genders");
+			return readExisting("genders");
 		case "languages":
 			return (value: string) => languageName(value, locale);
 		case "sectors": {
@@ -117,7 +117,7 @@ async function labels(trx: Scoped, businessId: number, report: Report, groups: r
 				businessId,
 				groups.map(({ value }) => Number(value)),
 			);
-			const byId = new Map(names.map((one) => [String(one.id), (locale === "en" && one.name_en) || one.name_pt]));
+			const byId = new Map(names.map((name) => [String(name.id), (locale === "en" && name.name_en) || name.name_pt]));
 			return (value: string) => byId.get(value) ?? value;
 		}
 		case "salary_ranges":

@@ -80,12 +80,12 @@ test("every analysis counts what is there, and its links lead to lists of the sa
 		expect(counts(await look("experience_years"))).toEqual({ "16 anos ou mais": 1 });
 		expect(counts(await look("skills"))).toEqual({ SQL: 1 });
 		const { code } = await trx.selectFrom("jobs").select("code").where("id", "=", job.id).executeTakeFirstOrThrow();
-		const [one, two] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
-		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: one.id });
+		const [first, two] = [await aRecruiter(trx, business.id), await aRecruiter(trx, business.id)];
+		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: first.id });
 		await apply({ city: "Natal", state: "RN" }, { source: "Event", recruiter_id: two.id });
-		const both = `&recruiters=${one.uid}&recruiters=${two.uid}`;
+		const both = `&recruiters=${first.uid}&recruiters=${two.uid}`;
 		expect(counts(await look("sources", both))).toEqual({ Evento: 2 });
-		for (const narrower of ["", `&job=${code}`, `&recruiters=${one.uid}`, both])
+		for (const narrower of ["", `&job=${code}`, `&recruiters=${first.uid}`, both])
 			for (const report of reports) {
 				const { rows } = await look(report, narrower);
 				for (const { to, count } of rows.filter((row) => row.to !== null))

@@ -29,9 +29,9 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-6xl">
 			<PageHeader title={t("title")} text={totals} />
 			<nav aria-label={t("title")} className="mb-3 flex flex-wrap gap-2">
-				{reports.map((one) => (
-					<ChipLink key={one} to={`/administrator/reports${query}&report=${one}`} current={one === report}>
-						{t(`names.${one}`)}
+				{reports.map((item) => (
+					<ChipLink key={item} to={`/administrator/reports${query}&report=${item}`} current={item === report}>
+						{t(`names.${item}`)}
 					</ChipLink>
 				))}
 			</nav>

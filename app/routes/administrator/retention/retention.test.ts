@@ -12,7 +12,7 @@ const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const path = "/administrator/retention";
 const above = [adminsOnly];
-const typed = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60", consent_months: "18" };
+const input = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60", consent_months: "18" };
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -23,18 +23,18 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 			rule: { active: false, months: 24 },
 			runs: [],
 		});
-		const counted = await browser.visit(retention, { path, form: { ...typed, intent: "count" }, above });
+		const counted = await browser.visit(retention, { path, form: { ...input, intent: "count" }, above });
 		expect(counted.status).toBe(200);
 		expect(JSON.stringify(counted.body)).toMatch(/alcançaria 0 pessoa/);
 		await enterBusiness(trx, home.id);
 		expect((await findRule(trx, home.id, null)).active).toBe(false);
-		const wrong = await browser.visit(retention, { path, form: { ...typed, months: "0" }, above });
+		const wrong = await browser.visit(retention, { path, form: { ...input, months: "0" }, above });
 		expect(wrong.status).toBe(422);
-		const long = await browser.visit(retention, { path, form: { ...typed, consent_months: "121" }, above });
+		const long = await browser.visit(retention, { path, form: { ...input, consent_months: "121" }, above });
 		expect(long.status).toBe(422);
-		expect((await browser.visit(retention, { path, form: typed, above })).status).toBe(303);
+		expect((await browser.visit(retention, { path, form: input, above })).status).toBe(303);
 		const brand = `${path}?brand=${home.siteId}`;
-		expect((await browser.visit(retention, { path: brand, form: { ...typed, active: "" }, above })).location).toBe(
+		expect((await browser.visit(retention, { path: brand, form: { ...input, active: "" }, above })).location).toBe(
 			brand,
 		);
 		await enterBusiness(trx, home.id);

@@ -8,10 +8,10 @@ const sides = ["see", "edit"] as const;
 
 /** What a role says of one entity's fields, as boxes. */
 export function fieldsCard(role: { fields: unknown; rights: Record<string, unknown> }, url: URL, format: Formatters) {
-	const asked = url.searchParams.get("fields");
-	const entity = limitedEntities.find(({ key }) => key === asked);
+	const query = url.searchParams.get("fields");
+	const entity = limitedEntities.find(({ key }) => key === query);
 	const labels = entity && getLabels(entity, format.t);
-	const said = parseFieldAllowance(role.fields, entity?.key ?? "");
+	const message = parseFieldAllowance(role.fields, entity?.key ?? "");
 	return {
 		entities: limitedEntities.map(({ key, ...one }) => ({
 			key,
@@ -24,9 +24,9 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
 				? limitedFields(entity).map(({ name, always, editable }) => ({
 						name,
 						label: labels.field(name),
-						see: always ? null : (said.see?.includes(name) ?? true),
+						see: always ? null : (message.see?.includes(name) ?? true),
 						edit: editable
-							? (said.edit?.includes(name) ?? true) && (always || (said.see?.includes(name) ?? true))
+							? (message.edit?.includes(name) ?? true) && (always || (message.see?.includes(name) ?? true))
 							: null,
 					}))
 				: [],
@@ -43,38 +43,38 @@ export function sentFields(form: FormData, stored: unknown, format: Formatters) 
 	const fields = limitedFields(entity);
 	const hideable = fields.filter(({ always }) => !always).map(({ name }) => name);
 	const always = fields.filter((field) => field.always).map(({ name }) => name);
-	const shown = namesIn(form, "see", hideable);
-	const see = [...shown, ...always];
+	const visible = namesIn(form, "see", hideable);
+	const see = [...visible, ...always];
 	const editable = fields.filter((field) => field.editable).map(({ name }) => name);
 	const edit = namesIn(form, "edit", editable).filter((name) => see.includes(name));
-	const said: FieldAllowance = {
-		...(shown.length < hideable.length && { see }),
+	const message: FieldAllowance = {
+		...(visible.length < hideable.length && { see }),
 		...(edit.length < editable.length && { edit }),
 	};
 	const before = parseFieldAllowance(stored, entity.key);
 	const all = Object.fromEntries(limitedEntities.map(({ key }) => [key, parseFieldAllowance(stored, key)]));
 	const after = Object.fromEntries(
-		Object.entries({ ...all, [entity.key]: said }).filter(([, one]) => Object.keys(one).length > 0),
+		Object.entries({ ...all, [entity.key]: message }).filter(([, first]) => Object.keys(first).length > 0),
 	);
-	const same = JSON.stringify(before) === JSON.stringify(said);
+	const same = JSON.stringify(before) === JSON.stringify(message);
 	return {
 		entity: entity.key,
 		after,
-		told: same ? null : [inWords(entity, before, format), inWords(entity, said, format)],
+		told: same ? null : [inWords(entity, before, format), inWords(entity, message, format)],
 	};
 }
 
-function namesIn(form: FormData, side: (typeof sides)[number], known: readonly string[]): string[] {
+function namesIn(form: FormData, side: (typeof sides)[number], existing: readonly string[]): string[] {
 	const sent = new Set(form.getAll(side).map(String));
-	return known.filter((name) => sent.has(name));
+	return existing.filter((name) => sent.has(name));
 }
 
 /** What is left out, for the history: "Candidatos, não vê: e-mail; não altera: nome". */
-function inWords(entity: Entity, said: FieldAllowance, { t }: Formatters): string {
+function inWords(entity: Entity, fieldAllowance: FieldAllowance, { t }: Formatters): string {
 	const labels = getLabels(entity, t);
 	const fields = limitedFields(entity);
 	const parts = sides.flatMap((side) => {
-		const list = said[side];
+		const list = fieldAllowance[side];
 		const left = list
 			? fields.filter(({ name, always, editable }) => !list.includes(name) && (side === "see" ? !always : editable))
 			: [];

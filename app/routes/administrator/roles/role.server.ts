@@ -38,7 +38,8 @@ import { fieldsCard, sentFields } from "./role-fields.server.ts";
 
 function resourceLabel(resource: string, { t }: Formatters): string {
 	// Several entities may go by one right: the one it is named after says it.
-	const entity = entities.find(({ key }) => key === resource) ?? entities.find((one) => one.resource === resource);
+	const entity =
+		entities.find(({ key }) => key === resource) ?? entities.find((entity) => entity.resource === resource);
 	return entity ? getLabels(entity, t).menu : t("shell:pages.dashboard");
 }
 
@@ -98,10 +99,10 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 			});
 		if (what === "add" || what === "remove") {
 			const uid = String(form.get("recruiter") ?? "");
-			const found = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
-			if (!found) return { problem: format.t("roles:nobody") };
-			await note({ members: what === "add" ? [null, found.name] : [found.name, null] });
-			return { done: format.t(what === "add" ? "roles:added" : "roles:removed", { name: found.name }) };
+			const result = await (what === "add" ? addMember : removeMember)(trx, businessId, role.id, uid);
+			if (!result) return { problem: format.t("roles:nobody") };
+			await note({ members: what === "add" ? [null, result.name] : [result.name, null] });
+			return { done: format.t(what === "add" ? "roles:added" : "roles:removed", { name: result.name }) };
 		}
 		if (what !== "rights" && what !== "fields") return { problem: null };
 		if (role.locked) return { problem: format.t("roles:locked") };
@@ -132,8 +133,8 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 				scopes: (["from", "to"] as const).map((side) =>
 					reaching
 						.map(
-							(one) =>
-								`${resourceLabel(one.resource, format)}: ${format.t(`roles:scopes.${one[side]}`).toLocaleLowerCase(format.locale)}`,
+							(item) =>
+								`${resourceLabel(item.resource, format)}: ${format.t(`roles:scopes.${item[side]}`).toLocaleLowerCase(format.locale)}`,
 						)
 						.join("; "),
 				),
@@ -149,7 +150,7 @@ export async function changeRole({ context, params, request }: Route.ActionArgs)
 
 /** How far the role reaches for a resource, for resources whose records are somebody's. */
 function scopeOptions(resource: string, scopes: Scopes, { t }: Formatters) {
-	const scoped = scopedResources.find((one) => one === resource);
+	const scoped = scopedResources.find((scopedResource) => scopedResource === resource);
 	if (!scoped) return null;
 	return {
 		name: scopeName(resource),

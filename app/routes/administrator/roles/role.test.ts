@@ -65,7 +65,7 @@ test("a right that is given holds with the next request, one that is taken is re
 		expect(await list("jobs")).not.toBe(200);
 		const { matrix, menu, timeline } = await look();
 		const rights = (resource: string) =>
-			matrix.find((one) => one.resource === resource)?.actions.flatMap(({ action, on }) => (on ? [action] : []));
+			matrix.find((item) => item.resource === resource)?.actions.flatMap(({ action, on }) => (on ? [action] : []));
 		expect([rights("tasks"), rights("jobs")]).toEqual([["read", "update"], []]);
 		expect(menu.map(({ key }) => key)).toEqual(["tasks"]);
 		expect(JSON.stringify(timeline)).toContain("Tarefas: ver, alterar");
@@ -131,8 +131,8 @@ test("a role that reaches one's own records, or sees fewer fields, holds with th
 		expect(page.rows).toHaveLength(1);
 
 		expect(JSON.stringify((await look()).timeline)).toContain("só os próprios");
-		const asked = { path: `/administrator/recruiters/${limited.uid}?action=read&resource=jobs`, above: middleware };
-		const told = (await browser.visit(colleague, { ...asked, params: { id: limited.uid } })).body as Told;
-		expect(told.answer?.text).toContain("Alcança só os próprios registros");
-		expect(told.answer?.text).toMatch(/Não vê estes campos: .*Código/);
+		const request = { path: `/administrator/recruiters/${limited.uid}?action=read&resource=jobs`, above: middleware };
+		const notified = (await browser.visit(colleague, { ...request, params: { id: limited.uid } })).body as Told;
+		expect(notified.answer?.text).toContain("Alcança só os próprios registros");
+		expect(notified.answer?.text).toMatch(/Não vê estes campos: .*Código/);
 	}));

@@ -22,7 +22,7 @@ const page = "/administrator/sandbox";
 export async function changeSandbox(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const db = context.get(database);
-	const found = await inBusiness(db, user.businessId, async (trx) => ({
+	const enterable = await inBusiness(db, user.businessId, async (trx) => ({
 		people: await listEnterable(trx, user.businessId),
 		inside: await isSandbox(trx, user.businessId),
 		one: await findSandbox(trx, user.businessId),
@@ -37,11 +37,11 @@ export async function changeSandbox(context: Context, form: FormData) {
 	}
 	const parsed = parseForm(form, entrantsSchema, t);
 	if (!parsed.ok) return refused({ asked: parsed.result });
-	const entrants = found.people.filter(({ uid }) => parsed.value.entrants.includes(uid)).map(({ id }) => id);
+	const entrants = enterable.people.filter(({ uid }) => parsed.value.entrants.includes(uid)).map(({ id }) => id);
 	// Somebody who left meanwhile, or was never here.
 	if (entrants.length < new Set(parsed.value.entrants).size)
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
-	if (found.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
+	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
 	if (form.get("what") === "entrants")
 		return told(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
 	const tooOften = await countWork(context, "export");
@@ -50,8 +50,8 @@ export async function changeSandbox(context: Context, form: FormData) {
 	return told(context, begun ? "started" : "busy");
 }
 
-const refused = (said: { asked?: FormResult; removed?: FormResult }) =>
-	data({ asked: said.asked ?? null, removed: said.removed ?? null }, { status: 422 });
+const refused = (message: { asked?: FormResult; removed?: FormResult }) =>
+	data({ asked: message.asked ?? null, removed: message.removed ?? null }, { status: 422 });
 
 function told(context: Context, what: "started" | "saved" | "removing" | "busy") {
 	const message = context.get(i18n).t(`moving:sandbox.${what}`);

@@ -31,12 +31,12 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 		expect(more).toEqual([]);
 		expect(row).toMatchObject({ state: "making", recruiter_id: recruiter.id });
 		expect((await visit(page, path)).body).toMatchObject({ chosen: [form.entrants], copy: { state: "making" } });
-		const said = await trx
+		const response = await trx
 			.selectFrom("audit_entries")
 			.select(["action", "actor_id"])
 			.where("record_type", "=", "business_sandboxes")
 			.execute();
-		expect(said).toEqual([{ action: "create", actor_id: recruiter.id }]);
+		expect(response).toEqual([{ action: "create", actor_id: recruiter.id }]);
 		// It is being made: it cannot go, nor can its door be opened.
 		expect((await visit(page, path, { form: { what: "remove", sure: "on" } })).status).toBe(303);
 		expect((await visit(page, path, { form: { ...form, what: "entrants" } })).status).toBe(303);

@@ -28,24 +28,24 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const inside = await isSandbox(trx, user.businessId);
-		const one = inside ? undefined : await findSandbox(trx, user.businessId);
+		const sandbox = inside ? undefined : await findSandbox(trx, user.businessId);
 		const people = inside ? [] : await listEnterable(trx, user.businessId);
-		const entrants = one?.entrants ?? [user.id];
+		const entrants = sandbox?.entrants ?? [user.id];
 		return {
 			title: format.title(format.t("moving:sandbox.title")),
 			inside,
 			people: people.map(({ uid, name, email }) => ({ value: uid, label: `${name} (${email})` })),
 			chosen: people.filter(({ id }) => entrants.includes(id)).map(({ uid }) => uid),
-			copy: one && {
-				state: one.state,
-				done: format.number(one.rows_done),
-				total: format.number(one.rows_total),
-				percent: one.rows_total > 0 ? Math.floor((one.rows_done / one.rows_total) * 100) : 2,
-				files: format.number(one.files),
-				recruiter: one.recruiter,
-				made: one.made_at && format.when(one.made_at),
-				enter: one.sandbox_id !== null && one.entrants.includes(user.id) ? one.sandbox_id : null,
-				there: one.sandbox_id !== null,
+			copy: sandbox && {
+				state: sandbox.state,
+				done: format.number(sandbox.rows_done),
+				total: format.number(sandbox.rows_total),
+				percent: sandbox.rows_total > 0 ? Math.floor((sandbox.rows_done / sandbox.rows_total) * 100) : 2,
+				files: format.number(sandbox.files),
+				recruiter: sandbox.recruiter,
+				made: sandbox.made_at && format.when(sandbox.made_at),
+				enter: sandbox.sandbox_id !== null && sandbox.entrants.includes(user.id) ? sandbox.sandbox_id : null,
+				there: sandbox.sandbox_id !== null,
 			},
 		};
 	});

@@ -13,13 +13,13 @@ const leading = ["/administrator", "/administrator/site_configs"];
 
 /** The menu in the specification's order: the dashboard, the site configs, then the groups; only what matches, when words are given. */
 export function arrangeMenu(items: readonly MenuResource[], words: string) {
-	const wanted = plainText(words.trim());
-	const matching = items.filter(({ label }) => wanted === "" || plainText(label).includes(wanted));
+	const target = plainText(words.trim());
+	const matching = items.filter(({ label }) => target === "" || plainText(label).includes(target));
 	const rest = matching.filter(({ to }) => !leading.includes(to));
 	return {
 		first: leading.flatMap((path) => matching.filter(({ to }) => to === path)),
 		groups: menuGroups
-			.map((group) => ({ group, items: rest.filter((one) => one.group === group) }))
-			.filter((one) => one.items.length > 0),
+			.map((group) => ({ group, items: rest.filter((item) => item.group === group) }))
+			.filter((item) => item.items.length > 0),
 	};
 }

@@ -33,7 +33,7 @@ export function SideMenu({ resources, asked }: SideMenuProps) {
 	const { t } = useTranslation("administrator");
 	const { pathname } = useLocation();
 	const [words, setWords] = useState(asked);
-	const own = screens.map((one) => ({ ...one, label: t(one.label), group: "platform" as const }));
+	const own = screens.map((screen) => ({ ...screen, label: t(screen.label), group: "platform" as const }));
 	const { first, groups } = arrangeMenu([...own, ...resources], words);
 	const isEmpty = first.length === 0 && groups.length === 0;
 	return (

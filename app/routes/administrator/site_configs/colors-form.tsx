@@ -21,7 +21,7 @@ export function ColorsForm({ colors, version, title, logo, result }: ColorsFormP
 	const { t } = useTranslation("sites");
 	const [form, fields] = useFormKit<Record<string, string>>({ id: "colors", lastResult: result, defaultValue: colors });
 	const sent = result?.initialValue as Record<string, string> | undefined;
-	const [typed, setTyped] = useState<Record<string, string>>(sent ?? colors);
+	const [values, setTyped] = useState<Record<string, string>>(sent ?? colors);
 	const labels = Object.fromEntries(colorNames.map((name) => [name, t(`colors.${name}`)]));
 	return (
 		<Card as="section" aria-labelledby="site-colors">
@@ -45,12 +45,12 @@ export function ColorsForm({ colors, version, title, logo, result }: ColorsFormP
 									maxLength={7}
 									autoComplete="off"
 									spellCheck={false}
-									prefix={<Swatch color={readHex(typed[name])} />}
+									prefix={<Swatch color={readHex(values[name])} />}
 								/>
 							) : null;
 						})}
 					</div>
-					<Preview colors={typed} title={title} logo={logo} />
+					<Preview colors={values} title={title} logo={logo} />
 					<div className="flex flex-wrap gap-3">
 						<Button type="submit" name="what" value="colors" variant="primary">
 							{t("colorsSave")}

@@ -113,9 +113,9 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	const parsed = parseForm(form, schema, t);
 	const refused = (result: FormResult) => data({ provider, result }, 422);
 	if (!parsed.ok) return refused(parsed.result);
-	const { client_id: clientId, client_secret: typed } = parsed.value;
+	const { client_id: clientId, client_secret } = parsed.value;
 	const saved = await write((stored) => {
-		const clientSecret = typed ?? stored[provider]?.clientSecret;
+		const clientSecret = client_secret ?? stored[provider]?.clientSecret;
 		return clientSecret ? { ...stored, [provider]: { ...stored[provider], clientId, clientSecret } } : null;
 	});
 	if (!saved) return refused(parsed.reply({ client_secret: ["forms:required"] }));

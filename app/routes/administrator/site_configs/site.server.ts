@@ -80,8 +80,8 @@ export async function readSite({ context, params, url }: Route.LoaderArgs) {
 	});
 }
 
-function wordIn(said: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
-	return (typeof said === "string" ? said : said?.[locale]) ?? "";
+function wordIn(message: Site["customLabels"][string] | undefined, locale: "pt" | "en"): string {
+	return (typeof message === "string" ? message : message?.[locale]) ?? "";
 }
 
 export interface SiteAnswer {
@@ -152,22 +152,24 @@ export async function changeSite({ context, params, request }: Route.ActionArgs)
 		case "words": {
 			const parsed = parseForm(form, wordsSchema, format.t);
 			if (!parsed.ok) return refused({ what: "words", result: parsed.result });
-			const typed = parsed.value as Record<string, string | number | undefined>;
+			const input = parsed.value as Record<string, string | number | undefined>;
 			const own = labelKeys.flatMap((key) => {
-				const said = labelLocales.flatMap((locale) =>
-					typed[`${key}_${locale}`] ? [[locale, typed[`${key}_${locale}`]]] : [],
+				const message = labelLocales.flatMap((locale) =>
+					input[`${key}_${locale}`] ? [[locale, input[`${key}_${locale}`]]] : [],
 				);
-				return said.length > 0 ? [[key, Object.fromEntries(said)]] : [];
+				return message.length > 0 ? [[key, Object.fromEntries(message)]] : [];
 			});
 			const saved = await save(({ labels, rules: { minimum_age: _, contact_email: __, ...rules } }) => ({
 				labels: {
-					...Object.fromEntries(Object.entries(labels).filter(([key]) => !labelKeys.some((one) => one === key))),
+					...Object.fromEntries(
+						Object.entries(labels).filter(([key]) => !labelKeys.some((labelKey) => labelKey === key)),
+					),
 					...Object.fromEntries(own),
 				},
 				rules: {
 					...rules,
-					...(typed.contact_email ? { contact_email: typed.contact_email } : {}),
-					...(typed.minimum_age ? { minimum_age: typed.minimum_age } : {}),
+					...(input.contact_email ? { contact_email: input.contact_email } : {}),
+					...(input.minimum_age ? { minimum_age: input.minimum_age } : {}),
 				},
 			}));
 			if (!saved) return refused({ what: "words", result: parsed.reply(stale) });
@@ -205,7 +207,7 @@ function differing(part: string, before: object, after: object): [string, [strin
 	const [old, fresh] = [before as Record<string, unknown>, after as Record<string, unknown>];
 	const names = [...new Set([...Object.keys(old), ...Object.keys(fresh)])];
 	const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(fresh[name]));
-	const said = (of: Record<string, unknown>) =>
+	const formatMessage = (of: Record<string, unknown>) =>
 		changed
 			.flatMap((name) => {
 				const value = of[name];
@@ -213,5 +215,5 @@ function differing(part: string, before: object, after: object): [string, [strin
 				return `${name} ${typeof value === "object" ? Object.values(value).join(" / ") : value}`;
 			})
 			.join(", ") || null;
-	return changed.length > 0 ? [[part, [said(old), said(fresh)]]] : [];
+	return changed.length > 0 ? [[part, [formatMessage(old), formatMessage(fresh)]]] : [];
 }

@@ -101,9 +101,9 @@ test("a palette that does not read is refused beside its color, keeps what was t
 
 test("a preview saves nothing; somebody else's change meanwhile is not lost", () =>
 	scene(async ({ db, home, send }) => {
-		const shown = await send({ what: "preview", ...palette({ primary_color: "0A5BD3" }) });
-		expect(shown.status).toBe(200);
-		expect(shown.body).toMatchObject({ preview: true, result: { initialValue: { primary_color: "0A5BD3" } } });
+		const visible = await send({ what: "preview", ...palette({ primary_color: "0A5BD3" }) });
+		expect(visible.status).toBe(200);
+		expect(visible.body).toMatchObject({ preview: true, result: { initialValue: { primary_color: "0A5BD3" } } });
 		expect((await getSite(db, home.host)).colors).toEqual(defaultColors);
 		const late = await send({ what: "colors", version: "-1", ...palette({ primary_color: "0A5BD3" }) });
 		expect(late.status).toBe(422);
@@ -112,17 +112,17 @@ test("a preview saves nothing; somebody else's change meanwhile is not lost", ()
 
 test("a brand has a contact mail of its own on its pages, or its business's; what is none is refused and stays typed", () =>
 	scene(async ({ db, home, send }) => {
-		const shown = async () =>
+		const readVisible = async () =>
 			((await new Browser(db, home.host).visit(contact, { path: "/contact" })).body as { email: string }).email;
-		const ofBusiness = await shown();
+		const ofBusiness = await readVisible();
 		const refused = await send({ what: "words", contact_email: "contato@" });
 		expect([refused.status, errorsIn(refused.body)]).toEqual([422, { contact_email: [expect.any(String)] }]);
 		await send({ what: "words", contact_email: "contato@marca.example", minimum_age: "16" });
 		clearSiteCache();
-		expect(await shown()).toBe("contato@marca.example");
+		expect(await readVisible()).toBe("contato@marca.example");
 		await send({ what: "words", contact_email: "", minimum_age: "16" });
 		clearSiteCache();
-		expect(await shown()).toBe(ofBusiness);
+		expect(await readVisible()).toBe(ofBusiness);
 	}));
 
 test("words and the least age are the site's own, and a missing translation is named", () =>
@@ -169,14 +169,14 @@ test("a host is one brand's alone, also another business's; what is no host and 
 test("a site's header image and browser icon are uploaded and removed one by one, and its pages show them", () =>
 	scene(async ({ db, home, upload, look }) => {
 		const file = (name: string) => new File([Buffer.from(pixel, "base64")], name, { type: "image/png" });
-		const shown = async () => {
+		const readVisible = async () => {
 			clearSiteCache();
 			const { logo, header, favIcon } = await getSite(db, home.host);
 			return { logo, header, favIcon };
 		};
-		const before = await shown();
+		const before = await readVisible();
 		for (const what of ["logo", "header", "fav_icon"]) expect((await upload(file("x.png"), what)).status).toBe(303);
-		const after = await shown();
+		const after = await readVisible();
 		for (const url of Object.values(after)) {
 			expect(url).toMatch(/^\/site_pictures\/\w+$/);
 			const path = String(url);
@@ -190,9 +190,9 @@ test("a site's header image and browser icon are uploaded and removed one by one
 		const lie = new File(["<html></html>"], "x.png", { type: "image/png" });
 		expect((await upload(lie, "header")).status).toBe(422);
 		expect((await upload(null, "header")).status).toBe(303);
-		expect(await shown()).toEqual({ ...after, header: null });
+		expect(await readVisible()).toEqual({ ...after, header: null });
 		expect((await upload(null, "fav_icon")).status).toBe(303);
-		expect(await shown()).toEqual({ logo: after.logo, header: null, favIcon: before.favIcon });
+		expect(await readVisible()).toEqual({ logo: after.logo, header: null, favIcon: before.favIcon });
 	}));
 
 test("a site's address is tried against the server's IP that it names", () =>
@@ -233,12 +233,12 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 		expect((await upload(new File([drawing], "logo.svg", { type: "image/svg+xml" }))).status).toBe(303);
 		clearSiteCache();
 		expect((await getSite(db, home.host)).logo).not.toBe(logo);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("data_files")
 			.select(["name", "content_type"])
 			.orderBy("id", "desc")
 			.executeTakeFirstOrThrow();
-		expect(kept).toEqual({ name: "logo.png", content_type: "image/png" });
+		expect(saved).toEqual({ name: "logo.png", content_type: "image/png" });
 		await upload(null);
 		clearSiteCache();
 		expect((await getSite(db, home.host)).logo).toBeNull();

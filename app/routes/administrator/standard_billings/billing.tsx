@@ -26,9 +26,9 @@ type Data = Route.ComponentProps["loaderData"];
 
 function Milestones({ data, refused }: { data: Data; refused: Route.ComponentProps["actionData"] }) {
 	const { t } = useTranslation("fees");
-	const typed = refused?.typed ?? data.milestones;
+	const values = refused?.typed ?? data.milestones;
 	const rows = Array.from({ length: data.rows }, (_, at) => ({
-		...(typed[at] ?? { trigger: "", pct: "", days: "" }),
+		...(values[at] ?? { trigger: "", pct: "", days: "" }),
 		number: at + 1,
 	}));
 	const labels = { pct: t("pct"), days: t("days") };
@@ -81,9 +81,9 @@ function Milestones({ data, refused }: { data: Data; refused: Route.ComponentPro
 									className="list-input w-full"
 								>
 									<option value="">{t("unused")}</option>
-									{triggers.map((one) => (
-										<option key={one} value={one}>
-											{t(`triggers.${one}`)}
+									{triggers.map((trigger) => (
+										<option key={trigger} value={trigger}>
+											{t(`triggers.${trigger}`)}
 										</option>
 									))}
 								</select>

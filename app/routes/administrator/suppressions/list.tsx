@@ -46,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
 	const filter: SuppressionFilter = {
 		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
-		reason: reasons.find((one) => one === url.searchParams.get("reason")) ?? null,
+		reason: reasons.find((reason) => reason === url.searchParams.get("reason")) ?? null,
 		lifted: url.searchParams.get("lifted") === "1",
 	};
 	const { rows, count } = await inBusiness(context.get(database), businessId, async (trx) => ({

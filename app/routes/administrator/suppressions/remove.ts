@@ -13,15 +13,15 @@ export async function action({ context, params }: Route.ActionArgs) {
 	const { businessId, id, name } = getRecruiter(context);
 	const format = getFormatters(context);
 	const lifted = await inBusiness(context.get(database), businessId, async (trx) => {
-		const one = await findSuppression(trx, businessId, params.uid);
-		if (!one) return undefined;
+		const suppression = await findSuppression(trx, businessId, params.uid);
+		if (!suppression) return undefined;
 		const done = await liftByStaff(trx, businessId, params.uid, id);
 		await audit(trx, businessId, {
 			actor: { type: "recruiter", id, name },
 			action: done ? "update" : "denied",
 			recordType: "suppressions",
-			recordId: one.id,
-			changes: { lifted: [null, one.reason] },
+			recordId: suppression.id,
+			changes: { lifted: [null, suppression.reason] },
 			ip: context.get(requestInfo).ip,
 		});
 		return done;

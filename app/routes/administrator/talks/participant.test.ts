@@ -22,7 +22,7 @@ test("who came to a talk becomes a lead and a candidate, once each; who is known
 			.values({ business_id: business.id, event_id: event.id, name: "Léa Souza", email: "lea@mail.example" })
 			.returning("uid")
 			.executeTakeFirstOrThrow();
-		const known = await aCandidate(trx, business.id, { email: "lea@mail.example" });
+		const existing = await aCandidate(trx, business.id, { email: "lea@mail.example" });
 		const path = `/administrator/c-talks/participants/${uid}`;
 		const look = async () => (await visit(page, path, { id: uid })).body as { open: string[] };
 		const turn = async (into: string) => (await visit(page, path, { id: uid, form: { into } })).status;
@@ -32,7 +32,7 @@ test("who came to a talk becomes a lead and a candidate, once each; who is known
 		expect([await turn("lead"), await turn("lead"), await turn("candidate")]).toEqual([303, 303, 303]);
 		expect((await look()).open).toEqual([]);
 		const row = await trx.selectFrom("talk_participants").selectAll().where("uid", "=", uid).executeTakeFirstOrThrow();
-		expect(row.candidate_id).toBe(known.id);
+		expect(row.candidate_id).toBe(existing.id);
 		const leads = await trx.selectFrom("contacts").select(["id", "name", "company_name", "email"]).execute();
 		expect(leads).toEqual([
 			{ id: row.contact_id, name: "Léa Souza", company_name: "Aurora", email: "lea@mail.example" },

@@ -26,13 +26,13 @@ export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ t
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "c-talks/participants");
 	const page = await recordPage(context, talk_participants, String(params.id), url);
-	const one = await readInBusiness(context.get(database), user.businessId, (trx) =>
+	const inBusiness = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		findParticipant(trx, user.businessId, parseUid(params.id)),
 	);
-	if (!one) throw notFound();
+	if (!inBusiness) throw notFound();
 	const open = [
-		...(one.contact_id === null && can(user, "create", "contacts") ? (["lead"] as const) : []),
-		...(one.candidate_id === null && can(user, "create", "candidates") ? (["candidate"] as const) : []),
+		...(inBusiness.contact_id === null && can(user, "create", "contacts") ? (["lead"] as const) : []),
+		...(inBusiness.candidate_id === null && can(user, "create", "candidates") ? (["candidate"] as const) : []),
 	];
 	return { ...page, open };
 }
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "c-talks/participants");
 	const { t } = formattersFor(context);
-	const into = (["lead", "candidate"] as const).find((one) => one === form.get("into"));
+	const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
 	if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
 	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (!(await findParticipant(trx, user.businessId, parseUid(params.id)))) throw notFound();

@@ -28,9 +28,9 @@ export async function readTemplate({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = await recordPage(context, template_uploads, String(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const one = await findTemplateUpload(trx, user.businessId, parseUid(params.id));
-		if (!one) throw notFound();
-		const { file, size, uploaded_at, version, fields_found, fields_unknown } = one;
+		const templateUpload = await findTemplateUpload(trx, user.businessId, parseUid(params.id));
+		if (!templateUpload) throw notFound();
+		const { file, size, uploaded_at, version, fields_found, fields_unknown } = templateUpload;
 		return {
 			...page,
 			file: file === null ? null : { name: file, kb: format.number(Math.max(1, Math.round((size ?? 0) / 1024))) },
@@ -49,38 +49,42 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { businessId } = user;
 	const refuse = (problem: string) => data({ problem }, { status: 422 });
 	const db = context.get(database);
-	const one = await inBusiness(db, businessId, (trx) => findTemplateUpload(trx, businessId, parseUid(params.id)));
-	if (!one) throw notFound();
+	const templateUpload = await inBusiness(db, businessId, (trx) =>
+		findTemplateUpload(trx, businessId, parseUid(params.id)),
+	);
+	if (!templateUpload) throw notFound();
 	const upload = form.get("file");
 	if (!(upload instanceof File)) return refuse(t("reference:uploadProblems.empty"));
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return data({ problem: tooOften.message }, tooOften.init);
-	const found = await inspectUpload(upload, "contract");
-	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const isDocx = found.contentType === fileTypes.docx.mime;
+	const result = await inspectUpload(upload, "contract");
+	if (!result.ok) return refuse(t(result.messageKey, result.params));
+	const isDocx = result.contentType === fileTypes.docx.mime;
 	// A form may hold nothing but its boxes.
-	const text = await readText(found.bytes, found.contentType);
-	const boxes = isDocx ? null : await pdfBoxes(found.bytes);
+	const text = await readText(result.bytes, result.contentType);
+	const boxes = isDocx ? null : await pdfBoxes(result.bytes);
 	if (text === null && !boxes) return refuse(t("templates:unreadable"));
-	if (isDocx && !(await fillDocx(found.bytes, {}))) return refuse(t("templates:unfillable"));
-	const fields = isDocx ? templateFields(text ?? "", one.kind) : fieldsNamed(boxes ?? [], one.kind);
-	const stored = await storeUpload(businessId, found);
+	if (isDocx && !(await fillDocx(result.bytes, {}))) return refuse(t("templates:unfillable"));
+	const fields = isDocx
+		? templateFields(text ?? "", templateUpload.kind)
+		: fieldsNamed(boxes ?? [], templateUpload.kind);
+	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
-	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
+	const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 	await inBusiness(db, businessId, async (trx) => {
-		await keepTemplateFile(trx, businessId, { id: one.id, recruiterId: user.id }, file, fields);
+		await keepTemplateFile(trx, businessId, { id: templateUpload.id, recruiterId: user.id }, file, fields);
 		await audit(trx, businessId, {
 			actor: getActor(context, user),
 			action: "upload",
 			recordType: template_uploads.key,
-			recordId: one.id,
-			changes: { file: [one.file, name] },
+			recordId: templateUpload.id,
+			changes: { file: [templateUpload.file, name] },
 		});
 	});
 	const { unknown } = fields;
 	return redirectWithToast(
-		`${template_uploads.path}/${one.uid}`,
+		`${template_uploads.path}/${templateUpload.uid}`,
 		!isDocx && !boxes
 			? { type: "warning", message: t("templates:noBoxes") }
 			: unknown.length > 0

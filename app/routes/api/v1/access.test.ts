@@ -32,11 +32,11 @@ test("a token comes for a password, opens the API and ends", () =>
 			.execute();
 		expect(stored.map(({ token_hash }) => token_hash.toString("base64url"))).not.toContain(caller.token);
 
-		const asked = await caller.call(me, "");
-		expect(asked.status).toBe(200);
-		expect(asked.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(asked.headers.getSetCookie()).toEqual([]);
-		expect(asked.body.recruiter).toEqual(entered.body.recruiter);
+		const request = await caller.call(me, "");
+		expect(request.status).toBe(200);
+		expect(request.headers.get("Cache-Control")).toBe("private, no-store");
+		expect(request.headers.getSetCookie()).toEqual([]);
+		expect(request.body.recruiter).toEqual(entered.body.recruiter);
 
 		expect((await caller.call(sessions, "/sessions", { method: "DELETE" })).status).toBe(204);
 		const over = await caller.call(me, "");

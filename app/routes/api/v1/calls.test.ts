@@ -222,7 +222,7 @@ test("a file is put with a record, twice only when that is wanted", () =>
 		const caller = await admin(inside);
 		const person = await aCandidate(trx, home.id);
 		const company = await aCompany(trx, home.id);
-		const send = (...asked: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...asked));
+		const send = (...request: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...request));
 		for (const [type, id, stored] of [
 			["candidate", person.uid, "candidate"],
 			["client_company", company.uid, "client_companies"],
@@ -265,7 +265,7 @@ test("a file goes only to a record of one's own business that one may change", (
 		const company = await aCompany(trx, home.id);
 		const stranger = await inOther((elsewhere) => aCandidate(elsewhere, other.id));
 		const own = await aCandidate(trx, home.id);
-		const send = (...asked: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...asked));
+		const send = (...request: Parameters<typeof upload>) => caller.call(files, "/data_files", upload(...request));
 		expect((await send("client_company", company.uid)).status).toBe(403);
 		expect((await send("candidate", stranger.uid)).status).toBe(404);
 		// An identity document asks for more than changing the record; nothing else is wrong with this one.

@@ -10,7 +10,10 @@ import { Caller, getRecord, getRecords } from "./testing.ts";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const path = "/recruiter_downloads";
-const asked = { recruiter_download: { entity: "candidates", file_type: "xlsx" }, select_all_params: { search: "ana" } };
+const request = {
+	recruiter_download: { entity: "candidates", file_type: "xlsx" },
+	select_all_params: { search: "ana" },
+};
 
 async function callerOf(
 	inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
@@ -27,11 +30,11 @@ test("a download is asked for once per key, followed, and given up", () =>
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
 		const caller = await callerOf(inside, recruiter);
 		const headers = { "Idempotency-Key": crypto.randomUUID() };
-		const first = await caller.call(all, path, { json: asked, headers });
+		const first = await caller.call(all, path, { json: request, headers });
 		expect(first.status).toBe(201);
 		const { id } = getRecord(first, "recruiter_download");
 		expect(first.headers.get("Location")).toBe(`/api/v1/recruiters${path}/${id}`);
-		const again = await caller.call(all, path, { json: asked, headers });
+		const again = await caller.call(all, path, { json: request, headers });
 		expect(getRecord(again, "recruiter_download").id).toBe(id);
 		expect(getRecords(await caller.call(all, path), "recruiter_downloads")).toMatchObject([
 			{ id, entity: "candidates", file_type: "xlsx", status: "running", progress: 0, file: null },
@@ -54,10 +57,10 @@ test("everything without a filter, unknown lists, and lists that are not theirs 
 		expect(refused.body.detail).toBe("Faça um filtro antes desta ação");
 		for (const recruiter_download of [undefined, { entity: 3 }, { entity: "candidates", file_type: "exe" }])
 			expect((await caller.call(all, path, { json: { recruiter_download } })).status).toBe(422);
-		const unknown = { ...asked, recruiter_download: { entity: "sessions" } };
+		const unknown = { ...request, recruiter_download: { entity: "sessions" } };
 		expect((await caller.call(all, path, { json: unknown })).status).toBe(404);
 		const limited = await aLimitedRecruiter(trx, business.id, { candidates: ["read"] }, { password_hash });
-		expect((await (await callerOf(inside, limited)).call(all, path, { json: asked })).status).toBe(403);
+		expect((await (await callerOf(inside, limited)).call(all, path, { json: request })).status).toBe(403);
 	}));
 
 test("a file that failed is made again from the same request; one that did not is left alone", () =>
@@ -65,7 +68,7 @@ test("a file that failed is made again from the same request; one that did not i
 		const { trx, business } = inside;
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
 		const caller = await callerOf(inside, recruiter);
-		const { id: uid } = getRecord(await caller.call(all, path, { json: asked }), "recruiter_download");
+		const { id: uid } = getRecord(await caller.call(all, path, { json: request }), "recruiter_download");
 		const { id } = await trx
 			.selectFrom("recruiter_downloads")
 			.select("id")

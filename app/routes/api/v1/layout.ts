@@ -15,22 +15,22 @@ type Middleware = MiddlewareFunction<Response>;
 const problems: Middleware = async ({ context }, next) => {
 	const response = await next();
 	if (response.status < 400 || isProblem(response)) return response;
-	const kept = ["Retry-After", "Allow"].flatMap((name) => {
+	const saved = ["Retry-After", "Allow"].flatMap((name) => {
 		const value = response.headers.get(name);
 		return value === null ? [] : [[name, value]];
 	});
-	return problem(context, response.status, { headers: Object.fromEntries(kept) });
+	return problem(context, response.status, { headers: Object.fromEntries(saved) });
 };
 
 /** A program's language: the one it asks for, else its person's, else the brand's. */
 const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
-	const asked = acceptedLanguage(request.headers.get("Accept-Language"));
+	const query = acceptedLanguage(request.headers.get("Accept-Language"));
 	const own =
-		asked || !user
+		query || !user
 			? null
 			: await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user.businessId, user));
-	const locale = asked ?? own ?? context.get(i18n).locale;
+	const locale = query ?? own ?? context.get(i18n).locale;
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();
 	response.headers.set("Content-Language", locale);

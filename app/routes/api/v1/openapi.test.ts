@@ -35,8 +35,8 @@ const patternOf = (path: string) => {
 	const fits = (pattern: string) =>
 		new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.replace(/[{}]/g, ""));
 	// The most particular one answers, as in the router.
-	const found = leaves.filter(({ pattern }) => fits(pattern));
-	return found.sort((a, b) => a.pattern.split(":").length - b.pattern.split(":").length)[0];
+	const result = leaves.filter(({ pattern }) => fits(pattern));
+	return result.sort((a, b) => a.pattern.split(":").length - b.pattern.split(":").length)[0];
 };
 
 test("every route of the API is in openapi.json, and nothing that is no route", () => {
@@ -63,13 +63,13 @@ test("it is public", () =>
 		expect(Object.keys(body.paths as object).length).toBe(new Set(operations.map(({ path }) => path)).size);
 	}));
 
-async function ask(caller: Caller, { path }: Operation, method: string, asked: Partial<CallRequest> = {}) {
+async function ask(caller: Caller, { path }: Operation, method: string, request: Partial<CallRequest> = {}) {
 	const leaf = patternOf(path);
 	const module: Module = await import(/* @vite-ignore */ join(import.meta.dirname, "../../..", leaf?.file ?? ""));
-	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...asked.params };
-	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (asked.query ?? "");
+	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...request.params };
+	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (request.query ?? "");
 	caller.area = "";
-	const { json, form, headers } = asked;
+	const { json, form, headers } = request;
 	return caller.call(module, address, { method: method.toUpperCase(), params, json, form, headers });
 }
 
@@ -88,12 +88,12 @@ test("every method that it does not name is refused as such", () =>
 		const caller = new Caller(db, home.host);
 		await caller.signIn(own.email, password);
 		const wrong: string[] = [];
-		for (const path of new Set(operations.map((one) => one.path))) {
+		for (const path of new Set(operations.map((operation) => operation.path))) {
 			if (path.startsWith("/candidates") || path.startsWith("/client_contacts")) continue;
-			const here = operations.filter((one) => one.path === path);
-			for (const method of methods.filter((one) => !here.some((known) => known.method === one))) {
-				const [known] = here as [Operation];
-				const { status, headers } = await ask(caller, known, method, method === "get" ? {} : { json: {} });
+			const here = operations.filter((operation) => operation.path === path);
+			for (const method of methods.filter((method) => !here.some((existing) => existing.method === method))) {
+				const [existing] = here as [Operation];
+				const { status, headers } = await ask(caller, existing, method, method === "get" ? {} : { json: {} });
 				if (status !== 405) wrong.push(`${method} ${path}: ${status}`);
 				else if (!headers.get("Allow")) wrong.push(`${method} ${path}: no Allow`);
 			}
@@ -117,7 +117,7 @@ test("without a token every call but the open ones is a problem, as declared", (
 		}
 	}));
 
-const peoples = operations.filter((one) => !entityOperations.includes(one));
+const peoples = operations.filter((operation) => !entityOperations.includes(operation));
 
 test.each([
 	["what is of no entity", peoples] as const,
@@ -136,10 +136,10 @@ test.each([
 		const people = { admin, candidate, password, password_hash };
 		for await (const { operation, asked } of successes(inside, people, calls)) {
 			const caller = callers.get(operation.path.split("/")[1] ?? "") ?? new Caller(db, home.host);
-			const said = await ask(caller, operation, operation.method, asked);
+			const response = await ask(caller, operation, operation.method, asked);
 			tried.push(operation.id);
-			if (operation.id.startsWith("sign_in")) caller.token = said.body.token;
-			wrong.push(...faults(operation, asked, said).map((fault) => `${operation.id}: ${fault}`));
+			if (operation.id.startsWith("sign_in")) caller.token = response.body.token;
+			wrong.push(...faults(operation, asked, response).map((fault) => `${operation.id}: ${fault}`));
 		}
 		expect(wrong).toEqual([]);
 		expect(tried.sort()).toEqual(calls.map(({ id }) => id).sort());
@@ -150,18 +150,18 @@ test.each([
 /** Where a call and its answer are not what the document says of them. */
 function faults(
 	{ body, answers }: Operation,
-	asked: Partial<CallRequest>,
-	said: Awaited<ReturnType<typeof ask>>,
+	request: Partial<CallRequest>,
+	message: Awaited<ReturnType<typeof ask>>,
 ): string[] {
-	const sent = body?.safeParse(asked.json).error;
+	const sent = body?.safeParse(request.json).error;
 	if (sent) return [`sent ${sent.message}`];
-	const declared = answers[said.status];
-	if (declared === undefined) return [`answered ${said.status} ${JSON.stringify(said.body)}`];
-	const isJson = said.headers.get("Content-Type")?.startsWith("application/json") ?? false;
-	if (declared === null) return String(said.body) === "" ? [] : ["has a body"];
-	if (declared === "file") return isJson || !said.headers.get("Content-Disposition") ? ["is no file"] : [];
-	const read = declared.safeParse(said.body);
+	const declared = answers[message.status];
+	if (declared === undefined) return [`answered ${message.status} ${JSON.stringify(message.body)}`];
+	const isJson = message.headers.get("Content-Type")?.startsWith("application/json") ?? false;
+	if (declared === null) return String(message.body) === "" ? [] : ["has a body"];
+	if (declared === "file") return isJson || !message.headers.get("Content-Disposition") ? ["is no file"] : [];
+	const read = declared.safeParse(message.body);
 	if (!isJson || !read.success) return [`answered otherwise: ${read.error?.message ?? "no JSON"}`];
 	// Parsing leaves out what the schema does not know: nothing is said that is not declared.
-	return isDeepStrictEqual(read.data, said.body) ? [] : [`said more: ${JSON.stringify(said.body)}`];
+	return isDeepStrictEqual(read.data, message.body) ? [] : [`said more: ${JSON.stringify(message.body)}`];
 }

@@ -37,9 +37,11 @@ export async function* successes(
 	const own = await ownCalls(inside, people);
 	const records = new Map<string, string>();
 	const last = operations.filter(({ id }) => id.startsWith("sign_out"));
-	for (const operation of operations.filter((one) => !last.includes(one) && !one.id.startsWith("delete_download"))) {
-		const asked = own[operation.id] ?? (await entityCall(inside, people.admin.id, operation, records));
-		yield { operation, asked: typeof asked === "function" ? await asked() : (asked ?? {}) };
+	for (const operation of operations.filter(
+		(operation) => !last.includes(operation) && !operation.id.startsWith("delete_download"),
+	)) {
+		const request = own[operation.id] ?? (await entityCall(inside, people.admin.id, operation, records));
+		yield { operation, asked: typeof request === "function" ? await request() : (request ?? {}) };
 	}
 	for (const operation of operations.filter(({ id }) => id === "delete_download"))
 		yield { operation, asked: { params: { id: await aDownload(inside, people.admin.id) } } };
@@ -159,19 +161,19 @@ async function entityCall(
 ) {
 	const entity = getEntity(path.split("/")[2] ?? "") ?? entities[0];
 	if (!entity || !path.startsWith(`/recruiters/${entity.key}`)) return {};
-	const one = entity.singular;
+	const item = entity.singular;
 	// Of some there is one at a time: what an earlier call made stands in the way.
-	if (name === `create_${one}` && (entity.effective || entity.scope === "singleton"))
+	if (name === `create_${item}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
-	if (name === `create_${one}`) return { json: { [one]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
-	if (name === `restore_${one}`) {
+	if (name === `create_${item}`) return { json: { [item]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
+	if (name === `restore_${item}`) {
 		const gone = await exampleRecord(trx, business.id, entity, recruiterId);
 		await removeRecords(trx, business.id, entity, [gone.id], { type: "system", id: null, name: null });
 		return { params: { id: gone.uid } };
 	}
 	const whole = name.startsWith("get_") && !fieldsExclude.has(entity.key);
-	const known = whole ? undefined : records.get(entity.key);
-	const uid = known ?? (await exampleRecord(trx, business.id, entity, recruiterId, whole)).uid;
+	const existing = whole ? undefined : records.get(entity.key);
+	const uid = existing ?? (await exampleRecord(trx, business.id, entity, recruiterId, whole)).uid;
 	if (name.startsWith("delete_")) records.delete(entity.key);
 	else if (!whole) records.set(entity.key, uid);
 	const params = { id: uid };
@@ -180,7 +182,7 @@ async function entityCall(
 		return { json: { entity_collection: { collections } } };
 	}
 	if (!/^(update|patch)_/.test(name)) return { params };
-	return { params, json: { [one]: await changeOf(trx, business.id, entity) } };
+	return { params, json: { [item]: await changeOf(trx, business.id, entity) } };
 }
 
 const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true } : {});
@@ -192,9 +194,9 @@ async function bodyOf(trx: Trx, businessId: number, entity: Entity, only?: strin
 	const input = await exampleInput(trx, businessId, entity, only !== undefined);
 	return Object.fromEntries(
 		formFields(entity).flatMap(({ name, kind }) => {
-			const typed = input[name];
-			if (typed === undefined || typed === "" || (only !== undefined && name !== only)) return [];
-			return [[name, said(kind, typed)]];
+			const values = input[name];
+			if (values === undefined || values === "" || (only !== undefined && name !== only)) return [];
+			return [[name, said(kind, values)]];
 		}),
 	);
 }
@@ -210,27 +212,27 @@ function changeOf(trx: Trx, businessId: number, entity: Entity) {
 	return bodyOf(trx, businessId, entity, field.name);
 }
 
-function said(kind: string, typed: string | string[]): unknown {
-	const one = (text: string) => (text.startsWith("uid:") ? { id: text.slice(4) } : text);
-	if (Array.isArray(typed)) return typed.map(one);
+function said(kind: string, input: string | string[]): unknown {
+	const build = (text: string) => (text.startsWith("uid:") ? { id: text.slice(4) } : text);
+	if (Array.isArray(input)) return input.map(build);
 	switch (kind) {
 		case "money":
 			return { cents: 850_000 };
 		case "yes":
-			return typed === "on";
+			return input === "on";
 		case "integer":
 		case "percent":
 		case "score":
-			return Number(typed);
+			return Number(input);
 		case "many":
 		case "tags":
 		case "choices":
-			return [one(typed)];
+			return [build(input)];
 		case "related": {
-			const [target, uid] = typed.split(":");
+			const [target, uid] = input.split(":");
 			return [{ entity: target, id: uid }];
 		}
 		default:
-			return one(typed);
+			return build(input);
 	}
 }

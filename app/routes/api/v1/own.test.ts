@@ -151,7 +151,7 @@ test("notifications come as a list for each category, are read and removed; nobo
 			return { all: lists.Job ?? [], unread: unread.Job };
 		};
 		const before = await listed();
-		const one = {
+		const item = {
 			id: expect.any(Number),
 			is_read: false,
 			viewed: false,
@@ -161,7 +161,7 @@ test("notifications come as a list for each category, are read and removed; nobo
 			component: "task_done",
 			link: "/recruiters/tasks",
 		};
-		expect(before).toEqual({ unread: 2, all: [one, one] });
+		expect(before).toEqual({ unread: 2, all: [item, item] });
 		expect((await caller.call(readNotifications, "/notifications/read/all", { method: "PUT" })).status).toBe(204);
 		expect(await listed()).toMatchObject({ unread: 0, all: [{ is_read: true }, { is_read: true }] });
 		const id = String(before.all[0]?.id);
@@ -188,8 +188,8 @@ test("the search names what it found, and asks for an entity", () =>
 		const candidate = await aCandidate(trx, home.id, { name: "Zuleica Quintanilha" });
 		const find = (entity: string) =>
 			caller.call(search, `/global_searchs?term=zuleica&entity=${encodeURIComponent(entity)}`);
-		const found = await find('["Candidate","Job"]');
-		expect(getRecords(found, "global_searchs")).toMatchObject([{ entity: "candidates", id: candidate.uid }]);
+		const result = await find('["Candidate","Job"]');
+		expect(getRecords(result, "global_searchs")).toMatchObject([{ entity: "candidates", id: candidate.uid }]);
 		expect(getRecords(await find('["Job"]'), "global_searchs")).toEqual([]);
 		const refused = await find("[]");
 		expect(refused.status).toBe(422);

@@ -52,8 +52,8 @@ test("every described entity has its list, record and columns", () =>
 				getRecords(listed, key).map(({ id }) => id),
 				key,
 			).toContain(uid);
-			const shown = await caller.call(record, `/${key}/${uid}`, { params: of(key, uid) });
-			expect(shown.body[entity.singular], key).toMatchObject({ id: uid, version: expect.any(Number) });
+			const visible = await caller.call(record, `/${key}/${uid}`, { params: of(key, uid) });
+			expect(visible.body[entity.singular], key).toMatchObject({ id: uid, version: expect.any(Number) });
 			const structure = await caller.call(columns, "/entity_columns_structure/x", { params: of(entity.singular) });
 			expect((structure.body as unknown as object[])[0], key).toMatchObject({
 				key: entity.name,
@@ -89,25 +89,25 @@ test("a list is paged, ordered and narrowed, and an address nobody types is refu
 test("a list is walked to its end by a cursor, whatever changes meanwhile, up to 1,000 a call", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const { caller } = await admin(db, trx, home);
-		const made: string[] = [];
-		for (let n = 0; n < 5; n++) made.push((await aCandidate(trx, home.id, { city: "Natal" })).uid);
+		const created: string[] = [];
+		for (let n = 0; n < 5; n++) created.push((await aCandidate(trx, home.id, { city: "Natal" })).uid);
 		await aCandidate(trx, home.id, { city: "Recife" });
 		await inOther((there) => aCandidate(there, other.id, { city: "Natal" }));
-		const found: unknown[] = [];
+		const result: unknown[] = [];
 		let next: string | null = null;
 		for (let calls = 0; calls < 5; calls++) {
 			const after: string = next ? `&after=${encodeURIComponent(next)}` : "";
 			const { body } = await caller.call(list, `/candidates?limit=2&filters[city]=Natal${after}`, {
 				params: of("candidates"),
 			});
-			found.push(...(body.candidates as unknown as { id: string }[]).map(({ id }) => id));
+			result.push(...(body.candidates as unknown as { id: string }[]).map(({ id }) => id));
 			const meta = body.meta as unknown as { limit: number; next: string | null };
 			expect(meta.limit).toBe(2);
 			next = meta.next;
 			if (calls === 0) await aCandidate(trx, home.id, { city: "Manaus" });
 			if (!next) break;
 		}
-		expect(found).toEqual(made);
+		expect(result).toEqual(created);
 		for (const wrong of ["limit=0", "limit=1001", "limit=x", "after=1", "limit=5&after=v1.aa.bb"])
 			expect((await caller.call(list, `/candidates?${wrong}`, { params: of("candidates") })).status, wrong).toBe(400);
 		expect((await caller.call(list, "/candidates?limit=1000", { params: of("candidates") })).body.meta).toEqual({
@@ -127,15 +127,15 @@ test("a record is made, changed, guarded against two writers, and filed away", (
 			due_at: "2026-12-01T17:30:00Z",
 			related: [{ entity: "jobs", id: job.uid }],
 		};
-		const made = await caller.call(list, "/tasks", {
+		const created = await caller.call(list, "/tasks", {
 			params,
 			json: { task },
 			headers: { "Idempotency-Key": "chave-unica-1" },
 		});
-		expect(made.status).toBe(201);
-		const { id, version } = getRecord(made, "task");
-		expect(made.headers.get("Location")).toBe(`/api/v1/recruiters/tasks/${id}`);
-		expect(made.body.task).toMatchObject({
+		expect(created.status).toBe(201);
+		const { id, version } = getRecord(created, "task");
+		expect(created.headers.get("Location")).toBe(`/api/v1/recruiters/tasks/${id}`);
+		expect(created.body.task).toMatchObject({
 			subject: "Ligar",
 			due_at: "2026-12-01T17:30:00.000Z",
 			status: "to_do",
@@ -187,8 +187,8 @@ test("what the form does not hold cannot be assigned, and what is wrong is said 
 		for (const odd of [{ name: { a: 1 } }, { name: ["a", "b"] }, { tags: [{}] }, { email: true }, {}])
 			expect((await put(odd)).status, JSON.stringify(odd)).toBe(422);
 		expect((await caller.call(list, "/client_contacts", { params: of("client_contacts"), json: {} })).status).toBe(422);
-		const kept = await personRow(trx, "client_contacts", contact.id);
-		expect(kept).toEqual(contact);
+		const saved = await personRow(trx, "client_contacts", contact.id);
+		expect(saved).toEqual(contact);
 	}));
 
 test("create and change refuse by name what is no boolean, text or amount, and what is no part of the body", () =>
@@ -212,11 +212,11 @@ test("create and change refuse by name what is no boolean, text or amount, and w
 		}
 		const bare = await create("candidates", { candidate: { ...candidate, clt_expectation: 10_000 } });
 		expect(bare.body.errors.clt_expectation?.[0]).toContain('{"cents": 850000}');
-		const made = await create("candidates", {
+		const created = await create("candidates", {
 			candidate: { ...candidate, clt_expectation: { cents: 850_000, currency: "BRL" } },
 		});
-		expect(made.body.candidate).toMatchObject({ clt_expectation: { cents: 850_000, currency: "BRL" } });
-		const { id } = getRecord(made, "candidate");
+		expect(created.body.candidate).toMatchObject({ clt_expectation: { cents: 850_000, currency: "BRL" } });
+		const { id } = getRecord(created, "candidate");
 		const put = (candidate: object) =>
 			caller.call(record, `/candidates/${id}`, { method: "PUT", params: of("candidates", id), json: { candidate } });
 		const abroad = await put({ clt_expectation: { cents: 100, currency: "USD" } });
@@ -233,7 +233,9 @@ test("create and change refuse by name what is no boolean, text or amount, and w
 			const { status, body } = await create(key, { [old]: {} });
 			expect([status, Object.keys(body.errors)], key).toEqual([422, [old]]);
 		}
-		expect(entities.map(({ singular }) => singular).filter((one) => /(tuse|taxe|ie|men|funne)$/.test(one))).toEqual([]);
+		expect(entities.map(({ singular }) => singular).filter((item) => /(tuse|taxe|ie|men|funne)$/.test(item))).toEqual(
+			[],
+		);
 	}));
 
 test("a body that is no JSON object is a 400, and none is said field by field", () =>
@@ -269,12 +271,12 @@ test("a list that fills itself is not kept with a filter that its entity does no
 test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
-		const known = await aCandidate(trx, home.id, { mobile_phone: "+5511987654321" });
+		const existing = await aCandidate(trx, home.id, { mobile_phone: "+5511987654321" });
 		const create = (body: object) => caller.call(list, "/candidates", { params: of("candidates"), json: body });
 		const candidate = { name: "Ana Luz", email: "ana.luz@mail.example", mobile_phone: "11 98765-4321" };
 		const refused = await create({ candidate });
 		expect(refused.status).toBe(409);
-		expect(getRecords(refused, "candidates")).toEqual([{ id: known.uid, name: known.name }]);
+		expect(getRecords(refused, "candidates")).toEqual([{ id: existing.uid, name: existing.name }]);
 		expect((await create({ candidate, anyway: true })).status).toBe(201);
 		expect((await create({ candidate, anyway: true })).body.errors).toHaveProperty("email");
 		const note = await caller.call(list, "/notes", { params: of("notes"), json: { note: {} } });
@@ -297,9 +299,9 @@ test("another business's records do not exist, and fields without the right are 
 		const job = await aJob(trx, home.id);
 		const own = new Caller(db, home.host);
 		await own.signIn(limited.email, password);
-		const shown = await own.call(record, `/jobs/${job.uid}`, { params: of("jobs", job.uid) });
-		expect(shown.status).toBe(200);
-		expect(shown.body.job).not.toHaveProperty("salary_from");
+		const visible = await own.call(record, `/jobs/${job.uid}`, { params: of("jobs", job.uid) });
+		expect(visible.status).toBe(200);
+		expect(visible.body.job).not.toHaveProperty("salary_from");
 		const paid = await own.call(record, `/jobs/${job.uid}`, {
 			method: "PUT",
 			params: of("jobs", job.uid),

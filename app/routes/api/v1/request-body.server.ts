@@ -9,17 +9,17 @@ type Body = Record<string, unknown>;
 export async function readJsonBody(context: Readonly<RouterContextProvider>, request: Request): Promise<Body> {
 	const copy = request.clone();
 	const body = await readBody(request);
-	const known = parseBodyPart(body);
-	if (known) return known;
+	const existing = parseBodyPart(body);
+	if (existing) return existing;
 	if (body === undefined && (await copy.text()).trim() === "") return {};
 	throw problem(context, 400, { code: "invalid_json", detail: context.get(i18n).t("errors:notJson") });
 }
 
 /** Refuses what a body holds besides these parts, by name. */
-export function refuseOthers(context: Readonly<RouterContextProvider>, body: Body, known: readonly string[]): void {
+export function refuseOthers(context: Readonly<RouterContextProvider>, body: Body, existing: readonly string[]): void {
 	const { t } = context.get(i18n);
-	const others = Object.keys(body).filter((name) => !known.includes(name));
-	const wrong = known.slice(0, 1).filter((name) => body[name] !== undefined && !parseBodyPart(body[name]));
+	const others = Object.keys(body).filter((name) => !existing.includes(name));
+	const wrong = existing.slice(0, 1).filter((name) => body[name] !== undefined && !parseBodyPart(body[name]));
 	if (others.length + wrong.length === 0) return;
 	const errors = Object.fromEntries([
 		...others.slice(0, 20).map((name) => [name.slice(0, 80), [t("bulk:notUnderstood")]]),

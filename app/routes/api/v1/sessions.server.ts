@@ -50,7 +50,7 @@ function refused(context: Context, error: SignInRefused): Response {
 	const { "": whole, ...errors } = error.result.error ?? {};
 	return problem(context, error.status, {
 		...(whole?.[0] ? { detail: whole[0] } : {}),
-		errors: Object.fromEntries(Object.entries(errors).filter(([, found]) => found !== null)) as Record<
+		errors: Object.fromEntries(Object.entries(errors).filter(([, result]) => result !== null)) as Record<
 			string,
 			string[]
 		>,

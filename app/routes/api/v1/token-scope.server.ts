@@ -27,7 +27,8 @@ export function lackingScope(
 	const limits = user.strategy === "recruiters" ? user.onlyResources : null;
 	if (!limits) return null;
 	const [first = ""] = pathname.replace(root, "").split("/");
-	const resource = entityNamed(first)?.resource ?? recruiterResources.find((one) => one === first);
+	const resource =
+		entityNamed(first)?.resource ?? recruiterResources.find((recruiterResource) => recruiterResource === first);
 	if (resource) return limits.includes(resource) ? null : `${resource}:${verb}`;
 	const open = permitsItself.has(first) || (verb === "read" && toldToAll.has(first));
 	return open ? null : `*:${verb}`;

@@ -55,7 +55,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 			kept: draft !== undefined,
 			profile: {
 				name: profile.name,
-				contact: [profile.email, formatPhone(profile.mobile_phone)].filter((one): one is string => !!one),
+				contact: [profile.email, formatPhone(profile.mobile_phone)].filter((item): item is string => !!item),
 				place: [profile.city, profile.state, profile.region].filter(Boolean).join(", ") || null,
 				role: profile.role_name,
 			},

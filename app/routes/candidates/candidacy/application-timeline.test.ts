@@ -9,11 +9,11 @@ const event = (kind: "applied" | "moved" | "withdrawn", status: number | null, l
 	label,
 	at,
 });
-const told = (...events: ReturnType<typeof event>[]) =>
+const readNotices = (...events: ReturnType<typeof event>[]) =>
 	applicationTimeline(events).map((line) => [line.stage, line.label]);
 
 test("moves inside one stage are told once", () => {
-	expect(told(event("applied", 0), event("moved", 1), event("moved", 2), event("moved", 3))).toEqual([
+	expect(readNotices(event("applied", 0), event("moved", 1), event("moved", 2), event("moved", 3))).toEqual([
 		["received", null],
 		["in_review", null],
 	]);
@@ -21,7 +21,7 @@ test("moves inside one stage are told once", () => {
 
 test("the firm's own words win, but never explain an end", () => {
 	expect(
-		told(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto")),
+		readNotices(event("applied", 0), event("moved", 5, "Conversa com a empresa"), event("moved", 9, "Salário alto")),
 	).toEqual([
 		["received", null],
 		["interview", "Conversa com a empresa"],
@@ -30,7 +30,7 @@ test("the firm's own words win, but never explain an end", () => {
 });
 
 test("a stage named by its key is told in the person's language", () => {
-	expect(told(event("applied", 0), event("moved", 1, "review"), event("moved", 5, "interview"))).toEqual([
+	expect(readNotices(event("applied", 0), event("moved", 1, "review"), event("moved", 5, "interview"))).toEqual([
 		["received", null],
 		["in_review", null],
 		["interview", null],
@@ -38,7 +38,7 @@ test("a stage named by its key is told in the person's language", () => {
 });
 
 test("a withdrawal ends it", () => {
-	expect(told(event("applied", 0), event("withdrawn", 0))).toEqual([
+	expect(readNotices(event("applied", 0), event("withdrawn", 0))).toEqual([
 		["received", null],
 		["withdrawn", null],
 	]);

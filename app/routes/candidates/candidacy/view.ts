@@ -54,8 +54,8 @@ export function buildCandidacyView(
 		},
 		stage,
 		stageText: own ?? t(`reference:candidateStages.${stage}`),
-		steps: candidateTimeline(candidacy, reached).map(({ stage: one, labelKey, state }) => ({
-			stage: one,
+		steps: candidateTimeline(candidacy, reached).map(({ stage, labelKey, state }) => ({
+			stage: stage,
 			text: t(labelKey),
 			state,
 		})),

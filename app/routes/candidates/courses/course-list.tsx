@@ -10,28 +10,33 @@ export function CourseList({ courses }: { courses: CourseView[] }) {
 	const { t } = useTranslation("candidates");
 	return (
 		<ul className="grid gap-4">
-			{courses.map((one) => (
-				<Card as="li" key={one.uid}>
-					<h2 className="break-words font-semibold text-[1.125em]">{one.name}</h2>
-					{one.partner && <p className="text-muted">{one.partner}</p>}
-					{one.summary && <p className="mt-2 break-words">{one.summary}</p>}
+			{courses.map((course) => (
+				<Card as="li" key={course.uid}>
+					<h2 className="break-words font-semibold text-[1.125em]">{course.name}</h2>
+					{course.partner && <p className="text-muted">{course.partner}</p>}
+					{course.summary && <p className="mt-2 break-words">{course.summary}</p>}
 					<div className="mt-3">
-						<DescriptionList items={one.facts} pairs />
+						<DescriptionList items={course.facts} pairs />
 					</div>
-					{one.body && (
+					{course.body && (
 						<details className="mt-3">
 							<summary className="link min-h-11 cursor-pointer content-center">
 								{t("courses.more")}
-								<span className="sr-only">: {one.name}</span>
+								<span className="sr-only">: {course.name}</span>
 							</summary>
-							<p className="mt-1 whitespace-pre-line break-words">{one.body}</p>
+							<p className="mt-1 whitespace-pre-line break-words">{course.body}</p>
 						</details>
 					)}
-					{one.link && (
+					{course.link && (
 						<p className="mt-4">
-							<a href={one.link} target="_blank" rel="noopener noreferrer nofollow" className={buttonClass("primary")}>
+							<a
+								href={course.link}
+								target="_blank"
+								rel="noopener noreferrer nofollow"
+								className={buttonClass("primary")}
+							>
 								{t("courses.enrol")}
-								<span className="sr-only">: {one.name}</span>
+								<span className="sr-only">: {course.name}</span>
 								<ExternalLink aria-hidden className="size-4" />
 							</a>
 						</p>

@@ -40,9 +40,9 @@ const editors: Record<Suggestion["group"], string> = {
 async function waiting({ trx, businessId, id }: Own) {
 	const cv = await findLatestCv(trx, businessId, id);
 	if (!cv?.parsed) return { cv, items: null };
-	const known = await findKnownProfile(trx, businessId, id);
-	const all = suggestFromCv(cv.parsed as unknown as ParsedCv, known, localDay(new Date()));
-	return { cv, items: all.filter((one) => !answerTo(cv.refused_items, one)) };
+	const existing = await findKnownProfile(trx, businessId, id);
+	const all = suggestFromCv(cv.parsed as unknown as ParsedCv, existing, localDay(new Date()));
+	return { cv, items: all.filter((item) => !answerTo(cv.refused_items, item)) };
 }
 
 /** The card of the page: items by kind, and whether the file was read at all. */
@@ -52,13 +52,13 @@ export async function getCvSuggestions(own: Own) {
 	return {
 		read: items !== null,
 		groups: suggestionGroups.flatMap((name) => {
-			const found = (items ?? []).filter(({ group }) => group === name);
-			if (found.length === 0) return [];
+			const result = (items ?? []).filter(({ group }) => group === name);
+			if (result.length === 0) return [];
 			return [
 				{
 					name,
 					title: own.format.t(`candidate_record:files.groups.${name}`),
-					items: found.map(({ key, text }) => ({
+					items: result.map(({ key, text }) => ({
 						key,
 						text,
 						change: name === "fields" ? editors.fields : `${editors[name]}?${new URLSearchParams({ cv: key })}`,
@@ -75,12 +75,12 @@ export type Proposals = Awaited<ReturnType<typeof getCvSuggestions>>;
 export async function findProposedItem(own: Own, url: URL): Promise<Suggestion | undefined> {
 	const key = url.searchParams.get("cv");
 	if (!key) return undefined;
-	return (await waiting(own)).items?.find((one) => one.key === key);
+	return (await waiting(own)).items?.find((item) => item.key === key);
 }
 
 /** Once it was kept in other words, it is proposed no more. */
-export async function settle({ trx, businessId, id }: Own, one: Suggestion): Promise<void> {
-	await noteAnswers(trx, businessId, id, [getChangedKey(one)]);
+export async function settle({ trx, businessId, id }: Own, suggestion: Suggestion): Promise<void> {
+	await noteAnswers(trx, businessId, id, [getChangedKey(suggestion)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */

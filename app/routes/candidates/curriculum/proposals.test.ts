@@ -34,7 +34,7 @@ async function ana({ db, trx, business }: Inside) {
 		const { proposals } = await curriculum.loader(args("/candidates/curriculum"));
 		await enterBusiness(trx, business.id);
 		const items = (proposals as Proposals)?.groups.flatMap((group) => group.items) ?? [];
-		return { proposals, items, find: (word: string) => items.find((one) => one.text.includes(word)) };
+		return { proposals, items, find: (word: string) => items.find((item) => item.text.includes(word)) };
 	};
 	const post = async (fields: Record<string, string | File>) => {
 		const outcome = await getActionOutcome(curriculum.action(args("/candidates/curriculum", posted(fields))));

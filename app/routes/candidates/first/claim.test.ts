@@ -24,7 +24,7 @@ const cv = new File(["Dona Real\nEXPERIÊNCIA PROFISSIONAL\nNuvem Azul\nAnalista
 });
 const email = "dona@mail.example";
 const answers = { mobile_phone: "(19) 98765-4321", date_birth: "1990-01-01", city: "Itu", state: "SP" };
-const typed = { name: "Dona Real", email, password: "uma frase bem curta", terms: "on", consent: "on", ...answers };
+const input = { name: "Dona Real", email, password: "uma frase bem curta", terms: "on", consent: "on", ...answers };
 
 interface Inside {
 	db: Db;
@@ -39,7 +39,7 @@ const visiting = (work: (inside: Inside) => Promise<void>) =>
 	rolledBack(async ({ db, trx, business }) => {
 		const job = await aJob(trx, business.id, { title: "Enfermeira", publishedOn: [business.siteId] });
 		const browser = new Browser(db, business.host);
-		const send = async (uid: string, form: Record<string, string> = typed) => {
+		const send = async (uid: string, form: Record<string, string> = input) => {
 			const route = { path: `/candidates/jobs/${uid}/applies/start`, params: { job_uid: uid } };
 			await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
 			const answer = await browser.visit(start, { ...route, form: posted(form) });
@@ -135,7 +135,7 @@ test("a sign-up by another password leaves what the first sent waiting for whoev
 		await send(job.uid);
 		const columns = ["id", "uid", "name"] as const;
 		const person = await trx.selectFrom("candidates").select(columns).executeTakeFirstOrThrow();
-		await send(second.uid, { ...typed, password: "outra frase bem longa" });
+		await send(second.uid, { ...input, password: "outra frase bem longa" });
 		// Until the address is proven nobody reads it, whoever knows the second password.
 		expect(await listUnclaimed(trx, business.id, person.id)).toEqual([]);
 		expect(await findUnclaimed(trx, business.id, person.id, job.id)).toBeUndefined();
@@ -166,5 +166,5 @@ test("a stranger sees the same page and cookies whether or not the address has a
 			const page = JSON.stringify(await inbox(browser)).replaceAll(form.email ?? "", "…");
 			return { status, location, page, cookies: [...browser.cookies.keys()].sort() };
 		};
-		expect(await shape(typed)).toEqual(await shape({ ...typed, email: "nova@mail.example" }));
+		expect(await shape(input)).toEqual(await shape({ ...input, email: "nova@mail.example" }));
 	}));

@@ -64,7 +64,7 @@ async function visiting(
 	});
 }
 
-const said = { password: "uma frase bem curta", terms: "on", consent: "on" };
+const message = { password: "uma frase bem curta", terms: "on", consent: "on" };
 
 async function linkOf(trx: Scoped, business: TestBusiness) {
 	await enterBusiness(trx, business.id);
@@ -110,7 +110,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		const keys = page.groups
 			.flatMap(({ items }) => items.map(({ key }) => key))
 			.filter((key) => !unchecked.includes(key));
-		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...said, add: keys }) });
+		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...message, add: keys }) });
 		// 3: the inbox is named.
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		expect(await trx.selectFrom("applies").select("id").execute()).toEqual([]);
@@ -149,8 +149,8 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		// A later job is one page with one required answer.
 		const later = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const next = { path: `/candidates/jobs/${later.uid}/applies/new`, params: { job_uid: later.uid } };
-		const asked = (await browser.visit(apply, { ...next, form: posted({ cover_letter: "" }) })).body as Refused;
-		expect(Object.keys(asked.result.error)).toEqual(["consent"]);
+		const request = (await browser.visit(apply, { ...next, form: posted({ cover_letter: "" }) })).body as Refused;
+		expect(Object.keys(request.result.error)).toEqual(["consent"]);
 		const quick = await browser.visit(apply, { ...next, form: posted({ consent: "on" }) });
 		expect(quick.location).toMatch(/^\/candidates\/candidacy#/);
 	}));
@@ -161,8 +161,8 @@ test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", ()
 		await browser.visit(start, { ...route, form: posted({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
 		const { page } = (await browser.visit(start, route)).body as { page: Page };
 		expect(page.values).toMatchObject({ name: "Teresa N. Prado", city: "Itu", state: "SP" });
-		const typed = { ...page.values, ...said, date_birth: "2020-01-01", mobile_phone: "12" };
-		const refused = await browser.visit(start, { ...route, form: posted({ ...typed, add: ["experience-0"] }) });
+		const input = { ...page.values, ...message, date_birth: "2020-01-01", mobile_phone: "12" };
+		const refused = await browser.visit(start, { ...route, form: posted({ ...input, add: ["experience-0"] }) });
 		expect(refused.status).toBe(422);
 		const { result, page: again } = refused.body as Refused;
 		expect(result.error).toEqual({
@@ -182,9 +182,9 @@ test("who signs up with somebody else's address leaves nothing in the record of 
 		await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
 		const values = { name: "Teresa Falsa", email: "alvo@mail.example", mobile_phone: "(19) 98765-4321" };
 		const place = { date_birth: "1990-01-01", city: "Itu", state: "SP" };
-		await browser.visit(start, { ...route, form: posted({ ...values, ...place, ...said, add: ["experience-0"] }) });
+		await browser.visit(start, { ...route, form: posted({ ...values, ...place, ...message, add: ["experience-0"] }) });
 		const again = { ...values, name: "Dona Verdadeira", city: "Recife", password: "outra frase bem longa" };
-		await browser.visit(start, { ...route, form: posted({ ...said, ...place, ...again }) });
+		await browser.visit(start, { ...route, form: posted({ ...message, ...place, ...again }) });
 		const token = await linkOf(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
@@ -200,17 +200,17 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
 		const born = `${new Date().getFullYear() - 16}-12-31`;
-		const typed = {
+		const input = {
 			name: "Nina Alves",
 			email: "nina@mail.example",
 			mobile_phone: "11 98765-4321",
 			date_birth: born,
 			city: "Campinas",
 			state: "SP",
-			...said,
+			...message,
 		};
 		const refused = async (more: Record<string, string> = {}) => {
-			const answer = await browser.visit(start, { ...route, form: posted({ ...typed, ...more }) });
+			const answer = await browser.visit(start, { ...route, form: posted({ ...input, ...more }) });
 			return [answer.status, (answer.body as Refused).result.error];
 		};
 		const guardian = {
@@ -237,7 +237,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			422,
 			{ guardian_email: ["Informe o e-mail de quem responde por você, não o seu."] },
 		]);
-		const sent = await browser.visit(start, { ...route, form: posted({ ...typed, ...guardian }) });
+		const sent = await browser.visit(start, { ...route, form: posted({ ...input, ...guardian }) });
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		const token = await linkOf(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });

@@ -19,8 +19,8 @@ export interface PendingCookie {
 
 export function holdCookie(context: Context, { file, typed }: PendingCookie): string {
 	const text = JSON.stringify({ file, typed });
-	const kept = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
-	return cookie(context, name, seal(kept, purpose), { maxAge: day, path });
+	const saved = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
+	return cookie(context, name, seal(saved, purpose), { maxAge: day, path });
 }
 
 export function readPendingCookie(request: Request): PendingCookie {

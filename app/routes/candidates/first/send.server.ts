@@ -27,7 +27,7 @@ import { readFirstPage } from "./view.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const uploadsPerHour = 20;
-const kept = [
+const saved = [
 	"name",
 	"email",
 	"mobile_phone",
@@ -69,14 +69,14 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const sender = { businessId, bucket: `cv:visitor:${businessId}:${getNetwork(ip)}`, perHour: uploadsPerHour };
 	const received = await receiveCvFile(context, form.get("cv"), sender);
 	const before = readPendingCookie(request);
-	const held: PendingCookie = {
+	const locked: PendingCookie = {
 		file: received?.file ? await hold(context, businessId, received.file) : before.file,
 		typed: { ...before.typed, ...typedIn(form) },
 	};
 	const answer = async (result: FormResult, status: number) =>
 		data(
-			{ result, page: await readFirstPage(context, request, jobUid, held) },
-			{ status, headers: { "Set-Cookie": holdCookie(context, held) } },
+			{ result, page: await readFirstPage(context, request, jobUid, locked) },
+			{ status, headers: { "Set-Cookie": holdCookie(context, locked) } },
 		);
 	const parsed = parseForm(form, schemaFor(getMinimumAge(context.get(site))), t);
 	const problem = received?.problem ?? (form.get("go") === "cv" && !received ? t("registration:cv.choose") : null);
@@ -86,7 +86,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 		return answer({ ...result, status: "error", error: { ...others, cv: [problem] } }, 422);
 	}
 	if (form.get("go") === "cv")
-		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, held) } });
+		throw redirectLocal(here, { status: 303, headers: { "Set-Cookie": holdCookie(context, locked) } });
 	if (!parsed.ok) return answer(parsed.result, 422);
 	if (isOwnAddress(parsed.value, parsed.value.email))
 		return answer(parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }), 422);
@@ -95,7 +95,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const first = { answers, file: held.file, chosen: add };
+	const first = { answers, file: locked.file, chosen: add };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
 	const response = await signUpCandidate(
 		context,
@@ -121,10 +121,10 @@ const hold = (context: Context, businessId: number, file: Cv) =>
 
 /** What is in the boxes, so that reading a CV loses nothing; never the password. */
 function typedIn(form: FormData): Record<string, string> {
-	const typed = kept.map((name) => [name, form.get(name)] as const);
+	const input = saved.map((name) => [name, form.get(name)] as const);
 	return Object.fromEntries(
-		typed
-			.filter((one): one is [(typeof kept)[number], string] => typeof one[1] === "string")
+		input
+			.filter((item): item is [(typeof saved)[number], string] => typeof item[1] === "string")
 			.map(([name, value]) => [name, value.slice(0, 300)]),
 	);
 }

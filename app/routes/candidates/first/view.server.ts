@@ -20,14 +20,14 @@ export async function readFirstPage(
 	context: Context,
 	request: Request,
 	jobUid: string,
-	held: PendingCookie = readPendingCookie(request),
+	pendingCookie: PendingCookie = readPendingCookie(request),
 ) {
 	const { businessId } = context.get(site);
 	if (businessId === null) throw notFound();
 	const { t, locale } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await jobToApply(context, trx, jobUid);
-		const cv = held.file ? await findPendingCv(trx, businessId, held.file) : undefined;
+		const cv = pendingCookie.file ? await findPendingCv(trx, businessId, pendingCookie.file) : undefined;
 		const parsed = cv?.parsed ?? null;
 		// Phone and network profile have boxes of their own.
 		const parts = parsed ? suggestFromCv(parsed, nothingKnown, localDay(new Date())) : [];
@@ -64,7 +64,7 @@ export async function readFirstPage(
 				country: "BR",
 				city: parsed?.city ?? "",
 				state: parsed?.state ?? "",
-				...Object.fromEntries(Object.entries(held.typed).filter(([, value]) => value !== "")),
+				...Object.fromEntries(Object.entries(pendingCookie.typed).filter(([, value]) => value !== "")),
 			} as Record<string, string>,
 		};
 	});

@@ -34,7 +34,7 @@ export function Active({ candidacies }: { candidacies: CandidacyView[] }) {
 										{job.title}
 									</Link>
 									<p className="text-muted text-sm">
-										<InLine parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((one) => one)} />
+										<InLine parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((item) => item)} />
 									</p>
 								</div>
 								<StatusBadge tone={look.tone} icon={look.icon} label={stageText} />

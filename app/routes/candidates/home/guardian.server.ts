@@ -13,12 +13,12 @@ const mailsPerDay = 4;
 
 /** What somebody under 18 is told of their guardian's word while it is lacking; null when nothing waits for it. */
 export async function getGuardianNotice(trx: Scoped, businessId: number, id: number, t: TFunction) {
-	const found = await findGuardian(trx, businessId, id);
-	if (!found || found.jobs.length === 0) return null;
-	const state = getGuardianState(found, localDay(new Date()));
+	const guardian = await findGuardian(trx, businessId, id);
+	if (!guardian || guardian.jobs.length === 0) return null;
+	const state = getGuardianState(guardian, localDay(new Date()));
 	if (state === "none" || state === "agreed") return null;
-	const names = { guardian: found.guardian_name ?? "", email: found.guardian_email ?? "" };
-	const isSent = state === "asked" && found.guardian_asked_at !== null;
+	const names = { guardian: guardian.guardian_name ?? "", email: guardian.guardian_email ?? "" };
+	const isSent = state === "asked" && guardian.guardian_asked_at !== null;
 	return {
 		state,
 		title: t(`guardian:own.${state}Title`, names),

@@ -10,12 +10,12 @@ export const listPendingRequests = (
 ): PendingRequestView[] =>
 	requests
 		.filter(({ state }) => state !== "done" && state !== "refused")
-		.map((one) => ({
-			uid: one.uid,
-			to: `/candidates/${one.kind === "data_collection" ? one.kind : "evaluations"}/${one.uid}`,
-			title: (locale === "en" && one.title_en) || one.title_pt || t(`asked:kinds.${one.kind}`),
-			kind: t(`asked:kinds.${one.kind}`),
-			job: one.job,
-			until: formatDate(locale, one.expires_at, "long"),
-			begun: one.state === "partial",
+		.map((request) => ({
+			uid: request.uid,
+			to: `/candidates/${request.kind === "data_collection" ? request.kind : "evaluations"}/${request.uid}`,
+			title: (locale === "en" && request.title_en) || request.title_pt || t(`asked:kinds.${request.kind}`),
+			kind: t(`asked:kinds.${request.kind}`),
+			job: request.job,
+			until: formatDate(locale, request.expires_at, "long"),
+			begun: request.state === "partial",
 		}));

@@ -20,17 +20,17 @@ export function PendingRequestsCard({ asked }: { asked: readonly PendingRequestV
 		<Card as="section" aria-labelledby="asked">
 			<CardHeader id="asked" title={t("own.title")} text={t("own.text")} />
 			<ul className="divide-y divide-line">
-				{asked.map((one) => (
-					<li key={one.uid} className="flex flex-wrap items-center justify-between gap-3 py-3">
+				{asked.map((item) => (
+					<li key={item.uid} className="flex flex-wrap items-center justify-between gap-3 py-3">
 						<div className="min-w-0">
-							<p className="break-words font-medium">{one.title}</p>
+							<p className="break-words font-medium">{item.title}</p>
 							<p className="text-muted text-sm">
-								{[one.kind, one.job, t("until", { until: one.until })].filter(Boolean).join(" · ")}
+								{[item.kind, item.job, t("until", { until: item.until })].filter(Boolean).join(" · ")}
 							</p>
 						</div>
-						<LinkButton to={one.to} variant="primary">
-							{t(one.begun ? "own.go_on" : "own.answer")}
-							<span className="sr-only">: {one.title}</span>
+						<LinkButton to={item.to} variant="primary">
+							{t(item.begun ? "own.go_on" : "own.answer")}
+							<span className="sr-only">: {item.title}</span>
 						</LinkButton>
 					</li>
 				))}

@@ -10,5 +10,5 @@ export interface HomeProgress {
 export function homeProgress(facts: Record<HomeStep, boolean>): HomeProgress {
 	const order: HomeStep[] = ["registration", "email", "cv", "apply"];
 	const steps = order.map((step) => ({ step, done: facts[step] }));
-	return { steps, next: steps.find((one) => !one.done)?.step ?? null };
+	return { steps, next: steps.find((step) => !step.done)?.step ?? null };
 }

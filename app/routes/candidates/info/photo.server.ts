@@ -48,12 +48,12 @@ async function keptOf(context: Context, sent: FormDataEntryValue | null): Promis
 	if (!(sent instanceof File) || sent.size === 0) return t("candidates:info.photo.choose");
 	const allowed = await hit(context.get(database), `avatar:${businessId}:${id}`, uploadsPerHour, 3600);
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
-	const found = await inspectUpload(sent, "avatar");
-	if (!found.ok) return t(found.messageKey, found.params);
-	const bytes = await drawAvatar(found.bytes);
+	const result = await inspectUpload(sent, "avatar");
+	if (!result.ok) return t(result.messageKey, result.params);
+	const bytes = await drawAvatar(result.bytes);
 	if (!bytes) return t("candidates:info.photo.broken");
 	const [contentType, sizeBytes] = ["image/webp", bytes.length];
-	const stored = await storeUpload(businessId, { ...found, bytes, contentType, size: sizeBytes });
+	const stored = await storeUpload(businessId, { ...result, bytes, contentType, size: sizeBytes });
 	if (!stored.ok) return t(stored.messageKey);
-	return { name: "foto.webp", storageKey: stored.storageKey, contentType, sizeBytes, checksum: found.checksum };
+	return { name: "foto.webp", storageKey: stored.storageKey, contentType, sizeBytes, checksum: result.checksum };
 }

@@ -26,8 +26,8 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		if (typeof seen !== "string") return data({ result: parsed.reply({ "": [t("errors:generic")] }) }, { status: 422 });
-		const told = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
-		const of = { candidateId: id, purpose: "admission", fields: told } as const;
+		const notified = name === "civil" ? consentedColumns.filter((column) => parsed.value[column] !== undefined) : [];
+		const of = { candidateId: id, purpose: "admission", fields: notified } as const;
 		const missing = await consentsMissing(trx, businessId, of);
 		if (missing.length > 0 && form.get("consent") !== "on")
 			return data({ result: parsed.reply({ consent: ["candidates:info.consentRequired"] }) }, { status: 422 });
@@ -53,10 +53,10 @@ export function saveSensitive(context: Context, form: FormData) {
 	const parsed = parseForm(form, sensitiveForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	return withOwn(context, async (own) => {
-		const kept = await keepSensitive(context, own, form, parsed);
-		return kept.ok
+		const saved = await keepSensitive(context, own, form, parsed);
+		return saved.ok
 			? done("sensitive", t("candidate_record:sensitive.saved"))
-			: data(kept.answer, { status: kept.status });
+			: data(saved.answer, { status: saved.status });
 	});
 }
 

@@ -37,11 +37,11 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 /** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
 async function openSensitive({ trx, businessId, id, actor, format }: Own) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
-	const shown = formatSensitive(values);
-	const inputs = withRoom(drawnSensitive(withoutConsent, format), shown);
+	const visible = formatSensitive(values);
+	const inputs = withRoom(drawnSensitive(withoutConsent, format), visible);
 	const needsHiring = await lacks(trx, businessId, id, shouldConsent);
 	const needsSensitive = await lacks(trx, businessId, id, [null], "sensitive");
-	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, format)], values: shown, seen };
+	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, format)], values: visible, seen };
 }
 
 const withoutConsent = sensitiveInputs.filter(({ name }) => name !== "consent");

@@ -10,9 +10,9 @@ import { type DrawnInput, drawn } from "#app/routes/shared/candidates/parts/form
 
 /** The section an address asks to edit: "sensitive" is none of the columns'. */
 export function parseSectionParam(url: URL): OwnSection | "sensitive" | null {
-	const asked = url.searchParams.get("edit");
-	if (asked === "sensitive") return asked;
-	return ownSectionNames.find((name) => name === asked) ?? null;
+	const query = url.searchParams.get("edit");
+	if (query === "sensitive") return query;
+	return ownSectionNames.find((name) => name === query) ?? null;
 }
 
 export const getSectionColumns = (section: OwnSection): string[] => ownSections[section].map(({ name }) => name);
@@ -27,27 +27,27 @@ export function getSectionInputs(section: OwnSection, format: Formatters): Drawn
 /** What columns hold, as their boxes show it. */
 export function toSectionInputs(section: OwnSection, row: Record<string, unknown>): Record<string, string> {
 	const inputs: readonly PartInput[] = ownSections[section];
-	const typed = inputs.map(({ name, as }): [string, string] => {
+	const input = inputs.map(({ name, as }): [string, string] => {
 		const value = row[name];
 		if (value === null || value === undefined) return [name, ""];
 		if (as === "tel") return [name, formatPhone(String(value))];
 		return [name, name === "cep" ? maskCep(String(value)) : String(value)];
 	});
-	return Object.fromEntries(typed);
+	return Object.fromEntries(input);
 }
 
 /** The same to read. */
 export function getSectionFacts(section: OwnSection, row: Record<string, unknown>, format: Formatters) {
-	const typed = toSectionInputs(section, row);
+	const input = toSectionInputs(section, row);
 	const elsewhere = isAbroad(row) ? "state" : "region";
 	return getSectionInputs(section, format)
 		.filter(({ name }) => name !== elsewhere)
 		.map(({ name, as, label, options, detailOf, rare }) => {
-			const value = typed[name] ?? "";
-			const shown = options?.find((option) => option.value === value)?.label ?? value;
+			const value = input[name] ?? "";
+			const visible = options?.find((option) => option.value === value)?.label ?? value;
 			return {
 				label,
-				value: as === "day" && value ? format.day(value) : shown,
+				value: as === "day" && value ? format.day(value) : visible,
 				isDetail: detailOf !== undefined || rare === true,
 			};
 		})

@@ -24,21 +24,21 @@ interface Item {
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { own, name, list } = ownPartAt(url);
 	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const found = await getCandidateOverview(trx, businessId, id, true, format);
+		const candidateOverview = await getCandidateOverview(trx, businessId, id, true, format);
 		const items: Item[] =
 			name === "experiences"
-				? found.experiences.map((one) => ({
-						id: one.id,
-						title: one.title,
-						sub: [one.company, one.city].filter(Boolean).join(" · "),
-						lines: [one.period, one.description ?? "", one.achievements ?? ""].filter(Boolean),
-						verified: one.verified,
+				? candidateOverview.experiences.map((experience) => ({
+						id: experience.id,
+						title: experience.title,
+						sub: [experience.company, experience.city].filter(Boolean).join(" · "),
+						lines: [experience.period, experience.description ?? "", experience.achievements ?? ""].filter(Boolean),
+						verified: experience.verified,
 					}))
-				: found[name as "languages" | "skills" | "educations"].map((one) => ({
-						id: one.id,
-						title: one.title,
-						...("sub" in one ? { sub: one.sub } : {}),
-						lines: [one.text].filter(Boolean),
+				: candidateOverview[name as "languages" | "skills" | "educations"].map((item) => ({
+						id: item.id,
+						title: item.title,
+						...("sub" in item ? { sub: item.sub } : {}),
+						lines: [item.text].filter(Boolean),
 					}));
 		return { own, list, items, addLabel: format.t(`candidate_record:parts.${name}.new`) };
 	});
@@ -60,20 +60,20 @@ export default function OwnList({ loaderData: { own, list, items, addLabel } }: 
 				<EmptyState title={t(`own.${own}.emptyTitle`)} text={t(`own.${own}.emptyText`)} action={add} />
 			) : (
 				<ul className="grid gap-3">
-					{items.map((one) => (
-						<Card as="li" key={one.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
-							<h2 className="break-words font-semibold">{one.title}</h2>
+					{items.map((item) => (
+						<Card as="li" key={item.id} className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+							<h2 className="break-words font-semibold">{item.title}</h2>
 							<div className="-my-2.5">
-								<ItemLinks to={`${list}/${one.id}`} name={one.title} large />
+								<ItemLinks to={`${list}/${item.id}`} name={item.title} large />
 							</div>
 							<div className="col-span-2 min-w-0 empty:hidden sm:col-span-1">
-								{one.sub && <p className="break-words">{one.sub}</p>}
-								{one.lines.map((line) => (
+								{item.sub && <p className="break-words">{item.sub}</p>}
+								{item.lines.map((line) => (
 									<p key={line} className="whitespace-pre-line break-words text-muted">
 										{line}
 									</p>
 								))}
-								{one.verified && (
+								{item.verified && (
 									<p className="mt-2">
 										<Badge tone="success">{t("candidate_record:overview.verified")}</Badge>
 									</p>

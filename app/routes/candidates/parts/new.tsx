@@ -18,8 +18,8 @@ import { ownDrawn, ownPartAt } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 /** What a CV says of an item, as its boxes hold it. */
-function fromCv(name: PartName, one: Suggestion | undefined, format: Formatters) {
-	const { experience, education, language, skill } = one ?? {};
+function fromCv(name: PartName, item: Suggestion | undefined, format: Formatters) {
+	const { experience, education, language, skill } = item ?? {};
 	const row = experience ?? education ?? language ?? (skill && { name: skill.name, years_skills: skill.years });
 	return row ? toPartInputs(name, row as unknown as PartRow, format) : {};
 }
@@ -29,14 +29,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	const format = formattersFor(context);
 	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => findProposedItem(own, url)) : undefined;
-	const typed = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, format);
+	const input = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, format);
 	return {
 		own: here.own,
 		list: here.list,
 		here: `${here.list}/new${proposed ? `?${new URLSearchParams({ cv: proposed.key })}` : ""}`,
 		title: format.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
 		inputs: ownDrawn(here, format),
-		values: { ...getInitialPart(here.name, url), ...typed },
+		values: { ...getInitialPart(here.name, url), ...input },
 		version: null,
 	};
 }

@@ -21,9 +21,9 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 /** A candidate who is signed in, and what they send. */
 async function scene({ db, trx, business: home }: Inside) {
-	const one = await aCandidate(trx, home.id, { password_hash });
+	const single = await aCandidate(trx, home.id, { password_hash });
 	const browser = new Browser(db, home.host);
-	await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+	await browser.visit(login, { path: "/login", form: { email: single.email, password } });
 	const visit = async (route: Route, path: string, item?: number, form?: Record<string, string>) => {
 		const answer = await browser.visit(route, {
 			path,
@@ -34,7 +34,7 @@ async function scene({ db, trx, business: home }: Inside) {
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
-	return { one, visit };
+	return { one: single, visit };
 }
 
 test("a candidate adds, changes and removes a language, and the recruiter's timeline says so", () =>
@@ -72,13 +72,13 @@ test("a candidate adds, changes and removes a language, and the recruiter's time
 		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 		const office = new Browser(db, home.host);
 		await office.visit(business, { path: "/business", form: { email: recruiter.email, password } });
-		const told = await office.visit(timeline, {
+		const notified = await office.visit(timeline, {
 			path: `/recruiters/candidates/${one.uid}/timeline`,
 			params: { id: one.uid },
 			above: [recruitersOnly],
 		});
-		expect(JSON.stringify(told.body)).toContain("Inglês");
-		expect(JSON.stringify(told.body)).toContain(one.name);
+		expect(JSON.stringify(notified.body)).toContain("Inglês");
+		expect(JSON.stringify(notified.body)).toContain(one.name);
 
 		await enterBusiness(trx, home.id);
 		const gone = await visit(deletePart, `${here}/delete`, row.id, { version: String(row.lock_version + 1) });

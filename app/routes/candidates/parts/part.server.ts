@@ -31,11 +31,11 @@ export function ownDrawn({ own, name }: Here, format: Formatters): DrawnInput[] 
 
 /** What an item says now, in one line, for who changed another version of it. */
 export function formatItem(here: Here, row: PartRow, format: Formatters): string {
-	const typed = toPartInputs(here.name, row, format);
+	const input = toPartInputs(here.name, row, format);
 	return ownDrawn(here, format)
-		.filter(({ name, as }) => typed[name] && as !== "check")
+		.filter(({ name, as }) => input[name] && as !== "check")
 		.map(({ name, label, options }) => {
-			const value = typed[name];
+			const value = input[name];
 			return `${label}: ${options?.find((option) => option.value === value)?.label ?? value}`;
 		})
 		.join("; ");

@@ -14,8 +14,8 @@ import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
 import { findCategories, writeCategories } from "#db/queries/curriculum.ts";
 import type { Own } from "../with-candidate.server.ts";
 
-const asked: Record<string, Question> = { ...sections.category.fields, ...sections.salary.fields };
-const columns = Object.entries(asked).flatMap(([name, question]) => {
+const request: Record<string, Question> = { ...sections.category.fields, ...sections.salary.fields };
+const columns = Object.entries(request).flatMap(([name, question]) => {
 	const column = getAnswerColumn(name, question);
 	return column ? [{ name, column, as: question.as }] : [];
 });
@@ -24,7 +24,7 @@ const names = columns.map(({ column }) => column);
 /** The wizard's questions about what somebody looks for, with its rules. */
 export const wishSchema = remembered(
 	(youngest: number) =>
-		z.object(buildAnswerSchema(Object.keys(asked) as QuestionName[], youngest)) as unknown as z.ZodType<
+		z.object(buildAnswerSchema(Object.keys(request) as QuestionName[], youngest)) as unknown as z.ZodType<
 			Record<string, unknown> & { category: string[] }
 		>,
 	{ most: 100 },
@@ -32,29 +32,29 @@ export const wishSchema = remembered(
 
 /** What the boxes hold, and a mark of it. */
 export async function findWishes(trx: Scoped, businessId: number, id: number, locale: Locale) {
-	const found = await findColumns(trx, businessId, id, names);
+	const row = await findColumns(trx, businessId, id, names);
 	const category = await findCategories(trx, businessId, id);
 	const values = Object.fromEntries(
 		columns.map(({ name, column, as }) => {
-			const value = found.values[column];
+			const value = row.values[column];
 			return [name, as === "money" && typeof value === "number" ? moneyInput(value, locale) : value];
 		}),
 	);
-	return { values: { ...values, category }, seen: [found.seen, ...category].join(" ") };
+	return { values: { ...values, category }, seen: [row.seen, ...category].join(" ") };
 }
 
 /** Writes what somebody looks for, unless it was changed since the form was made. */
 export async function saveWishes(
 	{ trx, businessId, id, actor }: Own,
-	typed: Record<string, unknown> & { category: string[] },
+	input: Record<string, unknown> & { category: string[] },
 	seen: string,
 	locale: Locale,
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
 	const now = await findWishes(trx, businessId, id, locale);
 	if (now.seen !== seen) return { ok: false, seen: now.seen };
-	const values = Object.fromEntries(columns.map(({ name, column }) => [column, typed[name]]));
+	const values = Object.fromEntries(columns.map(({ name, column }) => [column, input[name]]));
 	const [mark = ""] = seen.split(" ");
 	await updateColumns(trx, { businessId, id, actor, name: "pretensions" }, names, values, mark);
-	await writeCategories(trx, businessId, id, typed.category);
+	await writeCategories(trx, businessId, id, input.category);
 	return { ok: true };
 }

@@ -8,13 +8,18 @@ export function buildCvDocument(
 	{ t, locale, site }: { t: TFunction; locale: Locale; site: string },
 ): CvDocument {
 	const line = (text: string): CvItem => ({ title: null, sub: null, when: null, texts: [text] });
-	const experiences = cv.experiences.map((one) => ({
-		title: one.title,
-		sub: [one.company, one.city].filter(Boolean).join(" · ") || null,
-		when: one.period || null,
-		texts: [one.description, one.achievements].filter((text): text is string => !!text),
+	const experiences = cv.experiences.map((experience) => ({
+		title: experience.title,
+		sub: [experience.company, experience.city].filter(Boolean).join(" · ") || null,
+		when: experience.period || null,
+		texts: [experience.description, experience.achievements].filter((text): text is string => !!text),
 	}));
-	const educations = cv.educations.map((one) => ({ title: one.title, sub: one.sub, when: one.text, texts: [] }));
+	const educations = cv.educations.map((education) => ({
+		title: education.title,
+		sub: education.sub,
+		when: education.text,
+		texts: [],
+	}));
 	const named = (list: { title: string; text?: string | null }[]) =>
 		list.length > 0 ? [line(list.map(({ title, text }) => (text ? `${title} (${text})` : title)).join(", "))] : [];
 	const sections = [

@@ -32,8 +32,8 @@ export async function readOwnCv({ trx, businessId, id, user, format }: Own) {
 			row.email,
 			formatPhone(row.mobile_phone),
 			[row.city, row.state, row.region].filter(Boolean).join(", "),
-		].filter((one): one is string => !!one),
-		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((one): one is string => !!one),
+		].filter((item): item is string => !!item),
+		links: [row.linkedin, row.github, row.stackoverflow, row.portifolio].filter((item): item is string => !!item),
 		...(await getCandidateOverview(trx, businessId, id, false, format)),
 	};
 }

@@ -10,13 +10,13 @@ const password_hash = await hashPassword("um lugar tranquilo");
 
 test("a curriculum is a PDF in the page's language, with every part that was told", { timeout: 30_000 }, () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const one = await aCandidate(trx, business.id, {
+		const item = await aCandidate(trx, business.id, {
 			password_hash,
 			name: "Íris Conceição",
 			role_name: "Analista de Dados",
 			self_introduction: "Gosto de números.",
 		});
-		const own = { business_id: business.id, candidate_id: one.id };
+		const own = { business_id: business.id, candidate_id: item.id };
 		await trx
 			.insertInto("candidate_experiences")
 			.values({ ...own, company: "Banco Azul", position: "Analista", started_on: "2019-03-01", current: true })
@@ -26,7 +26,7 @@ test("a curriculum is a PDF in the page's language, with every part that was tol
 			["en", ["Íris Conceição", "Experience", "Banco Azul"]],
 		] as const) {
 			await enterBusiness(trx, business.id);
-			const context = candidateContext(db, business, one, locale);
+			const context = candidateContext(db, business, item, locale);
 			const answer = await route.loader({ context } as never);
 			expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="iris-conceicao.pdf"');
 			const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");

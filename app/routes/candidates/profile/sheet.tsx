@@ -34,24 +34,24 @@ export function Sheet({ cv }: SheetProps) {
 			{cv.sectors.length > 0 && <p>{cv.sectors.join(" · ")}</p>}
 			<Part title={t("own.experience.title")} isEmpty={cv.experiences.length === 0}>
 				<ol className="grid gap-4">
-					{cv.experiences.map((one) => (
-						<li key={one.id} className="break-inside-avoid">
-							<p className="font-medium">{one.title}</p>
-							<p>{[one.company, one.city].filter(Boolean).join(" · ")}</p>
-							{one.period && <p className="text-muted text-sm">{one.period}</p>}
-							{one.description && <p className="mt-1 whitespace-pre-line">{one.description}</p>}
-							{one.achievements && <p className="mt-1 whitespace-pre-line">{one.achievements}</p>}
+					{cv.experiences.map((experience) => (
+						<li key={experience.id} className="break-inside-avoid">
+							<p className="font-medium">{experience.title}</p>
+							<p>{[experience.company, experience.city].filter(Boolean).join(" · ")}</p>
+							{experience.period && <p className="text-muted text-sm">{experience.period}</p>}
+							{experience.description && <p className="mt-1 whitespace-pre-line">{experience.description}</p>}
+							{experience.achievements && <p className="mt-1 whitespace-pre-line">{experience.achievements}</p>}
 						</li>
 					))}
 				</ol>
 			</Part>
 			<Part title={t("own.educations.title")} isEmpty={cv.educations.length === 0}>
 				<ul className="grid gap-3">
-					{cv.educations.map((one) => (
-						<li key={one.id}>
-							<p className="font-medium">{one.title}</p>
-							<p>{one.sub}</p>
-							<p className="text-muted text-sm">{one.text}</p>
+					{cv.educations.map((education) => (
+						<li key={education.id}>
+							<p className="font-medium">{education.title}</p>
+							<p>{education.sub}</p>
+							<p className="text-muted text-sm">{education.text}</p>
 						</li>
 					))}
 				</ul>

@@ -48,7 +48,7 @@ export async function newerValues(
 		const all = Array.isArray(value) ? value : [value];
 		return (
 			all
-				.map((one) => tellOne(field, one))
+				.map((item) => tellOne(field, item))
 				.filter(Boolean)
 				.join("; ") || "–"
 		);
@@ -62,8 +62,8 @@ export async function newerValues(
 			const row = value as Values;
 			if (field === "mobility")
 				return questions.mobility.of
-					.filter((one) => row[one])
-					.map((one) => t(`registration:mobility.${one}`))
+					.filter((item) => row[item])
+					.map((item) => t(`registration:mobility.${item}`))
 					.join(", ");
 			return [row.position, row.company, row.name, row.language, row.course, row.institution]
 				.filter(Boolean)

@@ -11,13 +11,13 @@ describe("the CV", () => {
 			expect(await press({ ...blank, go: "cv", cv: cv(content) })).toMatchObject({
 				to: "/candidates/register?step=1&cv=read",
 			});
-			const { values, cv: kept } = await look("1");
+			const { values, cv: saved } = await look("1");
 			expect(values.experiences).toMatchObject([
 				{ company: expect.stringContaining("Banco Azul"), start: "2019-01", current: "on" },
 			]);
 			expect(values.skills).toEqual([{ name: "Python" }, { name: "SQL" }]);
 			expect(values.category).toBe("ti");
-			expect(kept).toMatchObject({ read: { experiences: 1, skills: 2 } });
+			expect(saved).toMatchObject({ read: { experiences: 1, skills: 2 } });
 			await press({ ...blank, version: "1", go: "cv", cv: cv(content, "outro nome.txt") });
 			expect(await files()).toEqual([expect.objectContaining({ name: "curriculo.txt", reference_type: "candidate" })]);
 		}));

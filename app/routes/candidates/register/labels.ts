@@ -23,4 +23,5 @@ export function useErrorLabels(result: FormResult | undefined): Record<string, s
 	return labels;
 }
 
-const isList = (name: string): name is RowsName => allQuestions.some(([one, { as }]) => one === name && as === "rows");
+const isList = (name: string): name is RowsName =>
+	allQuestions.some(([first, { as }]) => first === name && as === "rows");

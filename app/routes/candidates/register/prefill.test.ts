@@ -24,11 +24,11 @@ test("fills what is empty, and says of a skill that no work names nothing", () =
 });
 
 test("an experience typed in part gets its blanks, what the CV alone knows comes below", () => {
-	const typed = {
+	const input = {
 		experiences: [{ company: "banco azul", start: "2020-02" }, { company: "Oficina" }],
 		skills: [{ name: "java", years_skills: "3" }],
 	};
-	expect(prefill(typed, parsed, now)).toEqual({
+	expect(prefill(input, parsed, now)).toEqual({
 		experiences: [
 			{ company: "banco azul", position: "Analista", start: "2020-02", current: "on", description: "Painéis" },
 			{ company: "Oficina" },
@@ -60,17 +60,17 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 			{ company: "Verde", position: "Analista", start: "2026-01", current: true, description: "sql" },
 		],
 	};
-	const skillsOf = (typed: object) => prefill({ ...typed }, read, now).skills;
+	const skillsOf = (input: object) => prefill({ ...input }, read, now).skills;
 	expect(skillsOf({})).toEqual([
 		{ name: "Java", years_skills: "3" },
 		{ name: "SQL", years_skills: "3" },
 		{ name: "Excel" },
 	]);
-	const typed = {
+	const values = {
 		experiences: [{ company: "Azul", start: "01/2014" }],
 		skills: [{ name: "java" }, { name: "sql", years_skills: "1", level_skills: "2" }],
 	};
-	expect(skillsOf(typed)).toEqual([
+	expect(skillsOf(values)).toEqual([
 		{ name: "java", years_skills: "8" },
 		{ name: "sql", years_skills: "1", level_skills: "2" },
 		{ name: "Excel" },
@@ -78,7 +78,7 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 });
 
 test("infoOfCv fills the last step with what the CV says of its person", () => {
-	const said = {
+	const message = {
 		...parsed,
 		phone: "+5519987654321",
 		date_birth: "1990-04-12",
@@ -87,7 +87,7 @@ test("infoOfCv fills the last step with what the CV says of its person", () => {
 		languages: [{ language: "Inglês", level: 3 }],
 		educations: [{ institution: "USP", course: "Estatística", status: "done" as const }],
 	};
-	expect(getCvInfo(said)).toEqual({
+	expect(getCvInfo(message)).toEqual({
 		mobile_phone: expect.stringContaining("98765-4321"),
 		date_birth: "1990-04-12",
 		city: "Campinas",

@@ -30,7 +30,7 @@ export function prefill(values: Values, parsed: ParsedCv, thisMonth: string): Va
 export function getCvInfo(parsed: ParsedCv | null): Values {
 	if (!parsed) return {};
 	const { phone, date_birth, city, state, languages = [], educations = [] } = parsed;
-	const told = {
+	const notified = {
 		mobile_phone: phone && formatPhone(phone),
 		date_birth,
 		city,
@@ -43,12 +43,12 @@ export function getCvInfo(parsed: ParsedCv | null): Values {
 			status,
 		})),
 	};
-	return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined && value.length > 0));
+	return Object.fromEntries(Object.entries(notified).filter(([, value]) => value !== undefined && value.length > 0));
 }
 
-function experiences(typed: Values[], parsed: ParsedCv): Values[] {
-	const rows = [...typed];
-	const found = new Set<number>();
+function experiences(input: Values[], parsed: ParsedCv): Values[] {
+	const rows = [...input];
+	const result = new Set<number>();
 	for (const { current, ...one } of parsed.experiences) {
 		const read: Values = {
 			...one,
@@ -56,13 +56,13 @@ function experiences(typed: Values[], parsed: ParsedCv): Values[] {
 			position: one.position.slice(0, jobs.cells.position.max),
 			...(current ? { current: "on" } : {}),
 		};
-		const at = typed.findIndex((row, index) => !found.has(index) && isSame(row, read));
+		const at = input.findIndex((row, index) => !result.has(index) && isSame(row, read));
 		if (at < 0) {
 			if (rows.length < jobs.max) rows.push(read);
 			continue;
 		}
-		found.add(at);
-		rows[at] = withBlanksFilled(typed[at] ?? {}, read);
+		result.add(at);
+		rows[at] = withBlanksFilled(input[at] ?? {}, read);
 	}
 	return rows;
 }
@@ -82,15 +82,15 @@ function isSame(row: Values, read: Values): boolean {
 	return cells.length > 0 && cells.every((cell) => isPart(String(row[cell]), String(read[cell] ?? "")));
 }
 
-function isPart(one: string, other: string): boolean {
-	const [a, b] = [plain(one), plain(other)];
+function isPart(first: string, other: string): boolean {
+	const [a, b] = [plain(first), plain(other)];
 	return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }
 
-function skills(typed: Values[], parsed: ParsedCv, work: Worked[], thisMonth: string): Values[] {
-	const known = new Set(typed.map((row) => plain(String(row.name ?? ""))));
-	const more: Values[] = parsed.skills.filter((name) => !known.has(plain(name))).map((name) => ({ name }));
-	return [...typed, ...more].slice(0, Math.max(typed.length, questions.skills.max)).map((row) => {
+function skills(input: Values[], parsed: ParsedCv, work: Worked[], thisMonth: string): Values[] {
+	const existing = new Set(input.map((row) => plain(String(row.name ?? ""))));
+	const more: Values[] = parsed.skills.filter((name) => !existing.has(plain(name))).map((name) => ({ name }));
+	return [...input, ...more].slice(0, Math.max(input.length, questions.skills.max)).map((row) => {
 		const years = row.years_skills ? null : skillYears(String(row.name ?? ""), work, thisMonth);
 		return years === null ? row : { ...row, years_skills: String(years) };
 	});

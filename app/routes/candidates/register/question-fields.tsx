@@ -48,17 +48,17 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 	const { t, i18n } = useTranslation(["registration", "reference"]);
 	const { as, max, optional, autofill } = question;
 	const help = i18n.exists(`registration:help.${name}`) ? t(`help.${name}` as "help.category") : undefined;
-	const asked = { field, label: t(`fields.${name}`), help, optional, className: look.className };
+	const request = { field, label: t(`fields.${name}`), help, optional, className: look.className };
 	const options = look.options ?? optionsFor(question, (key) => t(key));
 	switch (as) {
 		case "line":
-			return <TextField {...asked} maxLength={max} autoComplete={autofill} list={list} />;
+			return <TextField {...request} maxLength={max} autoComplete={autofill} list={list} />;
 		case "prose":
-			return <TextareaField {...asked} maxLength={max} rows={rows} />;
+			return <TextareaField {...request} maxLength={max} rows={rows} />;
 		case "link":
 			return (
 				<TextField
-					{...asked}
+					{...request}
 					type="url"
 					inputMode="url"
 					maxLength={longestLink}
@@ -69,7 +69,7 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 		case "email":
 			return (
 				<TextField
-					{...asked}
+					{...request}
 					type="email"
 					autoCapitalize="none"
 					spellCheck={false}
@@ -78,28 +78,28 @@ export function Ask({ name, question, field, open, rows, list, ...look }: Asked)
 				/>
 			);
 		case "phone":
-			return <PhoneField {...asked} />;
+			return <PhoneField {...request} />;
 		case "birth":
 		case "day":
-			return <DateField {...asked} autoComplete={autofill} />;
+			return <DateField {...request} autoComplete={autofill} />;
 		case "month":
-			return <MonthField {...asked} />;
+			return <MonthField {...request} />;
 		case "money":
-			return <MoneyField {...asked} currency={null} />;
+			return <MoneyField {...request} currency={null} />;
 		case "cep":
 			return (
-				<TextField {...asked} autoComplete={autofill} inputMode="numeric" maxLength={12} inputClassName="max-w-40" />
+				<TextField {...request} autoComplete={autofill} inputMode="numeric" maxLength={12} inputClassName="max-w-40" />
 			);
 		case "check":
-			return <CheckboxField {...asked} />;
+			return <CheckboxField {...request} />;
 		case "choices":
 		case "areas":
-			return <CheckboxGroupField {...asked} options={options} columns={look.columns} />;
+			return <CheckboxGroupField {...request} options={options} columns={look.columns} />;
 		default:
-			if (open) return <RadioGroupField {...asked} options={options} />;
+			if (open) return <RadioGroupField {...request} options={options} />;
 			return (
 				<SelectField
-					{...asked}
+					{...request}
 					autoComplete={autofill}
 					options={options}
 					placeholder={question.start === undefined ? undefined : null}

@@ -46,18 +46,18 @@ const stepPath = (step: StepNumber) => `/candidates/register?step=${step}`;
  * One press in the wizard: read, check, keep, and say where to go (`kept` is where the person was heading when they were
  * asked to sign in); 422 with what was typed when something is wrong.
  */
-export async function saveAction(context: Context, form: FormData, kept = home) {
+export async function saveAction(context: Context, form: FormData, saved = home) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);
-	const step = steps.find((one) => String(one) === form.get("step"));
+	const step = steps.find((step) => String(step) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
 	const intent = intentOf(form);
 	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
 	// "Add" or "remove" of a list without JavaScript: the same page with a row more or less.
 	if (!parsed.ok && intent === "next" && result.status !== "error") return data(refusal(result), { status: 200 });
-	const typed = toTypedText(result);
-	if (!typed) return data(refusal(result), { status: 422 });
+	const input = toTypedText(result);
+	if (!input) return data(refusal(result), { status: 422 });
 
 	const cv = step === 1 ? await receiveCv(context, form) : null;
 	if (cv?.problem) return data(refusal(withError(result, "cv", cv.problem, intent === "cv")), { status: 422 });
@@ -71,8 +71,8 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 		cv?.file &&
 		(intent === "cv" ||
 			(intent === "next" &&
-				typed.no_experience !== "on" &&
-				(isHalfTyped(result) || (!hasRows(typed, "experiences") && !hasRows(typed, "skills")))));
+				input.no_experience !== "on" &&
+				(isHalfTyped(result) || (!hasRows(input, "experiences") && !hasRows(input, "skills")))));
 
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -86,11 +86,11 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 					return keepTyped(
 						press,
 						step,
-						prefill(typed, cv.file.parsed, localDay(new Date()).slice(0, 7)),
+						prefill(input, cv.file.parsed, localDay(new Date()).slice(0, 7)),
 						`${stepPath(1)}&cv=read`,
 					);
 				if (intent === "back" && !parsed.ok)
-					return keepTyped(press, previousStep(step) ?? 1, typed, stepPath(previousStep(step) ?? 1));
+					return keepTyped(press, previousStep(step) ?? 1, input, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new FormRejection(result, 422);
 				if ("category" in parsed.value && (await areUnknown(trx, user.businessId, parsed.value.category)))
 					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
@@ -101,8 +101,8 @@ export async function saveAction(context: Context, form: FormData, kept = home) 
 		const { path, message } = JSON.parse(outcome) as Outcome;
 		if (!message) return redirectLocal(path);
 		const toast = { type: "success", message: t(message) } as const;
-		if (path !== home || kept.startsWith("/candidates/register")) return redirectWithToast(path, toast);
-		return redirectWithToast(kept, toast, { headers: { "Set-Cookie": expiredCookie(context, redirectCookie) } });
+		if (path !== home || saved.startsWith("/candidates/register")) return redirectWithToast(path, toast);
+		return redirectWithToast(saved, toast, { headers: { "Set-Cookie": expiredCookie(context, redirectCookie) } });
 	} catch (error) {
 		if (error instanceof FormRejection) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
@@ -125,8 +125,8 @@ function isHalfTyped(result: FormResult): boolean {
 
 /** Whether one of these areas is none of the business's own, or no more. */
 export async function areUnknown(trx: Scoped, businessId: number, uids: string[]): Promise<boolean> {
-	const known = new Set((await listCategorySectors(trx, businessId)).map(({ uid }) => uid));
-	return uids.some((uid) => !known.has(uid));
+	const existing = new Set((await listCategorySectors(trx, businessId)).map(({ uid }) => uid));
+	return uids.some((uid) => !existing.has(uid));
 }
 
 interface Press {
@@ -163,8 +163,8 @@ async function keepSaved(
 	result: FormResult,
 ): Promise<string> {
 	const { step, trx, user, context } = press;
-	const typed: Typed = { ...press.registration.typed, [step]: undefined };
-	await save(press, { step: goTo ?? step, draft, typed }, toTypedText(result) ?? {});
+	const input: Typed = { ...press.registration.typed, [step]: undefined };
+	await save(press, { step: goTo ?? step, draft, typed: input }, toTypedText(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
 	const read = readAnswers(draft, getMinimumAge(context.get(site)));
 	if (!read.ok) return JSON.stringify({ path: stepPath(read.step) } satisfies Outcome);

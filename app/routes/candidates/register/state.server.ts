@@ -17,25 +17,25 @@ import { getCvInfo } from "./prefill.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Everything one step of the wizard shows. `asked` is the step in the address; it may not skip ahead. */
-export async function loadStep(context: Context, asked: string | null) {
+export async function loadStep(context: Context, requested: string | null) {
 	const user = getCandidate(context);
 	const { locale, t } = context.get(i18n);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const registration = await findRegistration(trx, user.businessId, user.id);
 		const furthest = furthestOpen(registration);
-		const stopped = asked === null && registration.step <= furthest ? registration.step : furthest;
-		const step = stepAsked(asked, furthest) ?? stopped;
-		const known = await findStoredAnswers(trx, user.businessId, user.id);
+		const stopped = requested === null && registration.step <= furthest ? registration.step : furthest;
+		const step = stepAsked(requested, furthest) ?? stopped;
+		const existing = await findStoredAnswers(trx, user.businessId, user.id);
 		const cv = step === 2 ? undefined : await findLatestCv(trx, user.businessId, user.id);
 		const own = step === 1 ? ownCv(t, cv) : null;
-		const told = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
+		const notified = step === 3 ? getCvInfo((cv?.parsed ?? null) as ParsedCv | null) : {};
 		return {
 			step,
-			skipped: asked !== null && stepAsked(asked, furthest) === null,
+			skipped: requested !== null && stepAsked(requested, furthest) === null,
 			version: registration.version,
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
-			values: valuesOf(registration, step, { ...told, ...known }, locale),
+			values: valuesOf(registration, step, { ...notified, ...existing }, locale),
 			waiting: await waitingOf(trx, user),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
 			categories: step === 1 ? await categories(trx, user.businessId, locale) : [],
@@ -57,8 +57,8 @@ async function waitingOf(trx: Scoped, user: Candidate) {
 
 export type StepState = Awaited<ReturnType<typeof loadStep>>;
 
-function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | null {
-	const step = ([1, 2, 3] as const).find((one) => String(one) === asked);
+function stepAsked(requested: string | null, furthest: StepNumber): StepNumber | null {
+	const step = ([1, 2, 3] as const).find((item) => String(item) === requested);
 	return step !== undefined && step <= furthest ? step : null;
 }
 
@@ -66,10 +66,10 @@ function stepAsked(asked: string | null, furthest: StepNumber): StepNumber | nul
 function valuesOf(
 	registration: Registration,
 	step: StepNumber,
-	known: Record<string, unknown>,
+	existing: Record<string, unknown>,
 	locale: "pt" | "en",
 ): Record<string, unknown> {
-	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...known };
+	const values = registration.typed[step] ?? saved(registration, step, locale) ?? { ...existing };
 	for (const list of getStepRows(step)) {
 		if (!Array.isArray(values[list]) || values[list].length === 0) values[list] = [{}];
 	}

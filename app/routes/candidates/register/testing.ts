@@ -55,7 +55,7 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 		const context = candidateContext(db, business, candidate);
 		await work({
 			press: (fields) => getActionOutcome(saveAction(context, posted(fields))),
-			look: (asked) => loadStep(context, asked ?? null),
+			look: (request) => loadStep(context, request ?? null),
 			stored: () => findRegistration(trx, business.id, candidate.id),
 			reset: () => getActionOutcome(resetAction(context)),
 			row: () => personRow(trx, "candidates", candidate.id),
@@ -67,7 +67,7 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 
 interface Wizard {
 	press(fields: Fields): ReturnType<typeof getActionOutcome>;
-	look(asked?: string): ReturnType<typeof loadStep>;
+	look(requested?: string): ReturnType<typeof loadStep>;
 	stored(): ReturnType<typeof findRegistration>;
 	reset(): ReturnType<typeof getActionOutcome>;
 	row(): Promise<Record<string, unknown>>;

@@ -125,10 +125,10 @@ function NewerAnswers({ newer, here }: { newer: Newer; here: string }) {
 
 function ReadNotice({ read }: { read: { skills: number; experiences: number } }) {
 	const { t } = useTranslation("registration");
-	const found = read.skills + read.experiences > 0;
+	const result = read.skills + read.experiences > 0;
 	return (
-		<Banner tone={found ? "success" : "info"} role="status" title={t(found ? "cv.read" : "cv.readNothing")}>
-			{found ? (
+		<Banner tone={result ? "success" : "info"} role="status" title={t(result ? "cv.read" : "cv.readNothing")}>
+			{result ? (
 				<>
 					{t("cv.readExperiences", { count: read.experiences })} {t("cv.readSkills", { count: read.skills })}{" "}
 					{t("cv.check")}

@@ -23,10 +23,10 @@ test(
 		rolledBack(async ({ db, trx, business }) => {
 			const enter = async () => {
 				await enterBusiness(trx, business.id);
-				const one = await aCandidate(trx, business.id, { password_hash, self_introduction: "Gosto de números" });
+				const item = await aCandidate(trx, business.id, { password_hash, self_introduction: "Gosto de números" });
 				const browser = new Browser(db, business.host);
-				await browser.visit(login, { path: "/login", form: { email: one.email, password } });
-				return { one, browser };
+				await browser.visit(login, { path: "/login", form: { email: item.email, password } });
+				return { one: item, browser };
 			};
 			const { one, browser } = await enter();
 			const began = Date.now();
@@ -62,13 +62,13 @@ join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '
 
 test("who saw a person: every client of every shortlist, told with the job and the day, however many", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const one = await aCandidate(trx, business.id, { password_hash });
+		const item = await aCandidate(trx, business.id, { password_hash });
 		const job = await aJob(trx, business.id, { title: "Analista de Dados" });
-		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: one.id, status: 1 });
+		const apply = await anApply(trx, business.id, { job_id: job.id, candidate_id: item.id, status: 1 });
 		const list = await aShortlist(trx, business.id, { job_id: job.id, applies: [apply] });
 		for (let n = 0; n < 60; n++) await aShortlistViewer(trx, business.id, list.id, { email: `cliente${n}@c.example` });
 		const browser = new Browser(db, business.host);
-		await browser.visit(login, { path: "/login", form: { email: one.email, password } });
+		await browser.visit(login, { path: "/login", form: { email: item.email, password } });
 		const { seen } = (await browser.visit(own, { path, above })).body as { seen: { who: string; job: string }[] };
 		expect(seen).toHaveLength(60);
 		expect(seen).toContainEqual(

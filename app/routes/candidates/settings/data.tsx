@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const day = (at: Date | string) => formatDate(locale, at, "long");
 	const kindOf = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
-		const held = await countStoredRows(trx, businessId, id);
+		const locked = await countStoredRows(trx, businessId, id);
 		const askedNow = await findRequestedConsents(trx, businessId, id);
 		const erasesAt = await findDeletion(trx, businessId, id);
 		return {
@@ -59,17 +59,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 				...copy,
 				expires_at: copy.expires_at.toISOString(),
 			})),
-			held: heldKinds.map((kind) => ({ kind, count: held[kind] })).filter(({ count }) => count > 0),
+			held: heldKinds.map((kind) => ({ kind, count: locked[kind] })).filter(({ count }) => count > 0),
 			seen: (await whoSaw(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
-			requests: (await listDataRequests(trx, businessId, id)).map((one) => ({
-				uid: one.uid,
-				kind: kindOf(one.kind),
-				message: one.message,
-				status: one.status,
-				answer: one.answer,
-				day: day(one.status === "open" ? one.due_on : (one.answered_at ?? one.created_at)),
+			requests: (await listDataRequests(trx, businessId, id)).map((dataRequest) => ({
+				uid: dataRequest.uid,
+				kind: kindOf(dataRequest.kind),
+				message: dataRequest.message,
+				status: dataRequest.status,
+				answer: dataRequest.answer,
+				day: day(
+					dataRequest.status === "open" ? dataRequest.due_on : (dataRequest.answered_at ?? dataRequest.created_at),
+				),
 			})),
-			consents: (await listConsents(trx, businessId, id)).map((one) => consentInWords(one, format, isOwnToTakeBack)),
+			consents: (await listConsents(trx, businessId, id)).map((consent) =>
+				consentInWords(consent, format, isOwnToTakeBack),
+			),
 			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
 			kinds: writtenRequestKinds.map((value) => ({ value, label: kindOf(value) })),
 			erases: erasesAt && day(erasesAt),

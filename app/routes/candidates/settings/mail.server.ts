@@ -38,8 +38,8 @@ export async function mailAction(context: Context, form: FormData) {
 	}
 	if (form.get("what") === "alert") return answerAlert(context, form);
 	if (form.get("what") !== "mail") return null;
-	const wanted = new Set(form.getAll("topic"));
-	const refused = mailTopics.filter((topic) => !wanted.has(topic));
+	const target = new Set(form.getAll("topic"));
+	const refused = mailTopics.filter((topic) => !target.has(topic));
 	await withOwn(context, async ({ trx, businessId, id, user, actor }) => {
 		const before = await listRefusedTopics(trx, businessId, user.email);
 		await setRefusedTopics(trx, businessId, user.email, refused);
@@ -58,17 +58,17 @@ export async function mailAction(context: Context, form: FormData) {
 /** A saved search goes on or off; whoever is signed in has proven the address, so that a yes needs no letter. */
 async function answerAlert(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
-	const wanted = form.has("start");
-	const id = Number(form.get(wanted ? "start" : "stop"));
+	const target = form.has("start");
+	const id = Number(form.get(target ? "start" : "stop"));
 	const { id: siteId } = context.get(site);
-	const found = await withOwn(context, async ({ trx, businessId, user }) => {
+	const alerts = await withOwn(context, async ({ trx, businessId, user }) => {
 		const own = siteId === null ? [] : await listAlerts(trx, businessId, { siteId, email: user.email });
-		const one = own.find((alert) => alert.id === id);
-		if (one && (user.confirmed || !wanted)) await answerJobAlert(trx, businessId, one.id, wanted);
-		return one;
+		const item = own.find((alert) => alert.id === id);
+		if (item && (user.confirmed || !target)) await answerJobAlert(trx, businessId, item.id, target);
+		return item;
 	});
-	if (!found)
+	if (!alerts)
 		return redirectWithToast(here, { type: "info", message: t("candidates:proposals.gone") }, { status: 303 });
-	const message = t(wanted ? "mail:topics.alertOn" : "mail:topics.alertOff", { what: found.what });
+	const message = t(target ? "mail:topics.alertOn" : "mail:topics.alertOff", { what: alerts.what });
 	return redirectWithToast(here, { type: "success", message }, { status: 303 });
 }

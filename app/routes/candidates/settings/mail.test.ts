@@ -44,14 +44,14 @@ async function ana({ db, trx, business }: Inside) {
 	};
 	let count = 0;
 	/** Queues a message; what became of it, and how it would leave. */
-	const queue = async (kind: string, way?: "commercial" | "transactional") => {
+	const queue = async (kind: string, transport?: "commercial" | "transactional") => {
 		count += 1;
 		const id = (await queueEmail(trx, business.id, {
 			kind,
 			dedupeKey: `${kind}:${count}`,
 			site: { id: business.siteId },
 			locale: "pt" as const,
-			...(way ? { class: way } : {}),
+			...(transport ? { class: transport } : {}),
 			to: { email: row.email, name: row.name },
 			content: { subject: "Oi", html: "<p>Oi</p>", text: "Oi" },
 		})) as number;
@@ -81,7 +81,7 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 		// Already written when they said no.
 		expect((await leaving(waiting.id))?.skip).toBe("unsubscribed");
 		const states = [];
-		for (const [kind, way] of [
+		for (const [kind, transport] of [
 			["job_alert", "commercial"],
 			["talk_reminder", undefined],
 			["form_request", "commercial"],
@@ -92,7 +92,7 @@ test("a topic said no to is held when it is written and when it leaves; applicat
 			["reset_password", undefined],
 			["data_ready", undefined],
 		] as const)
-			states.push([kind, (await queue(kind, way)).state]);
+			states.push([kind, (await queue(kind, transport)).state]);
 		expect(states).toEqual([
 			["job_alert", "skipped"],
 			["talk_reminder", "skipped"],

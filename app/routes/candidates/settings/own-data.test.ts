@@ -26,14 +26,14 @@ const above = [candidatesOnly];
 
 async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	const { db, trx, business } = inside;
-	const one = await aCandidate(trx, business.id, {
+	const item = await aCandidate(trx, business.id, {
 		email,
 		password_hash: passwordHash,
 		self_introduction: "Gosto de números",
 	});
 	const browser = new Browser(db, business.host);
 	await browser.visit(login, { path: "/login", form: { email, password } });
-	return { one, browser };
+	return { one: item, browser };
 }
 
 test("a candidate types the word and is erased in that request: signed out, told by mail, unable to come in", () =>
@@ -105,8 +105,8 @@ test("a request about one's data is kept with its 15 days; its answer goes by ma
 		expect((await browser.visit(own, { ...data, form: { what: "ask", kind: "sharing", message: "" } })).status).toBe(
 			422,
 		);
-		const asked = { what: "ask", kind: "sharing", message: "Com quem?" };
-		expect((await browser.visit(own, { ...data, form: asked })).status).toBe(303);
+		const request = { what: "ask", kind: "sharing", message: "Com quem?" };
+		expect((await browser.visit(own, { ...data, form: request })).status).toBe(303);
 		await enterBusiness(trx, business.id);
 		const row = await trx.selectFrom("data_requests").selectAll().executeTakeFirstOrThrow();
 		expect(row).toMatchObject({ kind: "sharing", email, status: "open", due_on: addDays(localDay(new Date()), 15) });
@@ -156,8 +156,8 @@ test("a copy of the data is asked for once and holds what there is", () =>
 					.status,
 			).toBe(303);
 		await enterBusiness(trx, business.id);
-		const asked = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
-		expect(asked).toEqual([{ status: "running" }]);
+		const request = await trx.selectFrom("data_exports").select("status").where("candidate_id", "=", one.id).execute();
+		expect(request).toEqual([{ status: "running" }]);
 		await setRefusedTopics(trx, business.id, one.email, ["events"]);
 		const copy = await collectPersonalData(trx, business.id, one.id);
 		expect(copy?.mail_not_wanted).toMatchObject([{ about: "events" }]);
@@ -169,14 +169,15 @@ test("a copy of the data is asked for once and holds what there is", () =>
 
 test("the link of a warning keeps the account by a post, not by being opened", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const one = await aCandidate(trx, business.id);
-		const told = () => trx.selectFrom("retention_notices").selectAll().where("candidate_id", "=", one.id).execute();
+		const item = await aCandidate(trx, business.id);
+		const readNotices = () =>
+			trx.selectFrom("retention_notices").selectAll().where("candidate_id", "=", item.id).execute();
 		await trx
 			.insertInto("retention_notices")
-			.values({ business_id: business.id, candidate_id: one.id, ends_on: "2030-01-01" })
+			.values({ business_id: business.id, candidate_id: item.id, ends_on: "2030-01-01" })
 			.execute();
 		const secret = newSecret();
-		const owner = { strategy: "candidates", businessId: business.id, id: one.id } as const;
+		const owner = { strategy: "candidates", businessId: business.id, id: item.id } as const;
 		await insertToken(trx, business.id, {
 			purpose: "keep_account",
 			owner,
@@ -188,10 +189,10 @@ test("the link of a warning keeps the account by a post, not by being opened", (
 		const at = { path: `/keep_account/${secret}`, params: { token: secret } };
 		expect((await browser.visit(keep, at)).status).toBe(200);
 		await enterBusiness(trx, business.id);
-		expect((await told()).length).toBe(1);
+		expect((await readNotices()).length).toBe(1);
 		expect((await browser.visit(keep, { ...at, method: "POST", form: { a: "" } })).status).toBe(200);
 		await enterBusiness(trx, business.id);
-		expect(await told()).toEqual([]);
+		expect(await readNotices()).toEqual([]);
 		const wrong = newSecret();
 		expect((await browser.visit(keep, { path: `/keep_account/${wrong}`, params: { token: wrong } })).status).toBe(410);
 	}));

@@ -15,12 +15,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { businessId, clientCompanyId, isAdmin } = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	if (!isAdmin) throw data({ message: t("errors:notAllowed") }, { status: 403 });
-	const made = await readInBusiness(context.get(database), businessId, async (trx) => {
+	const created = await readInBusiness(context.get(database), businessId, async (trx) => {
 		const invoice = await findInvoice(trx, businessId, parseUid(params.id));
 		if (!invoice || invoice.number === null || invoice.client_company_id !== clientCompanyId) throw notFound();
 		return buildInvoiceDocument(trx, businessId, invoice, { locale });
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(made.paper, made.colors);
+	return paperPdf(created.paper, created.colors);
 }

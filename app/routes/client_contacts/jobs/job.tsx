@@ -51,8 +51,8 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 
 /** `?stage=`: only the people at one of the stages shown. */
 function stageAsked(url: URL, stages: readonly { status: number }[]): number | null {
-	const asked = url.searchParams.get("stage");
-	return stages.find(({ status }) => String(status) === asked)?.status ?? null;
+	const query = url.searchParams.get("stage");
+	return stages.find(({ status }) => String(status) === query)?.status ?? null;
 }
 
 export { reviewInPortal as action } from "./shortlists.server.ts";

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The jobs this client contact may see: those under way, those that are over, or all, by a part of their title. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
-	const show = shows.find((one) => one === url.searchParams.get("show")) ?? "running";
+	const show = shows.find((show) => show === url.searchParams.get("show")) ?? "running";
 	const words = (url.searchParams.get("q") ?? "")
 		.toWellFormed()
 		.replace(/\p{Cc}/gu, " ")
@@ -37,20 +37,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Jobs({ loaderData: { company, jobs, isAdmin, show, words } }: Route.ComponentProps) {
 	const { t } = useTranslation("client_contacts");
-	const to = (one: string) => `?${new URLSearchParams({ show: one, ...(words ? { q: words } : {}) })}`;
+	const to = (text: string) => `?${new URLSearchParams({ show: text, ...(words ? { q: words } : {}) })}`;
 	return (
 		<>
 			<PageHeader title={t("companyJobs", { company })} count={jobs.length} text={t(isAdmin ? "allText" : "ownText")} />
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<nav aria-label={t("which")} className="flex flex-wrap gap-1">
-					{shows.map((one) => (
+					{shows.map((item) => (
 						<Link
-							key={one}
-							to={to(one)}
-							aria-current={one === show ? "page" : undefined}
-							className={one === show ? "btn btn-secondary" : "btn btn-ghost"}
+							key={item}
+							to={to(item)}
+							aria-current={item === show ? "page" : undefined}
+							className={item === show ? "btn btn-secondary" : "btn btn-ghost"}
 						>
-							{t(`show.${one}`)}
+							{t(`show.${item}`)}
 						</Link>
 					))}
 				</nav>

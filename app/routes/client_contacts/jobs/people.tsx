@@ -19,7 +19,7 @@ export function People({ job, people, at }: Props) {
 	const { t } = useTranslation("client_contacts");
 	const stageName = useStageName();
 	const stage = job.stages.find(({ status }) => status === at);
-	const shown = stage ? people.filter((one) => one.stage?.status === at) : people;
+	const visible = stage ? people.filter((person) => person.stage?.status === at) : people;
 	return (
 		<Card as="section" aria-labelledby="people">
 			<CardHeader
@@ -36,27 +36,27 @@ export function People({ job, people, at }: Props) {
 					)
 				}
 			/>
-			{shown.length === 0 ? (
+			{visible.length === 0 ? (
 				<EmptyState title={t("nobodyPresented")} text={t("nobodyPresentedText")} level={3} />
 			) : (
 				<ul className="divide-y divide-line">
-					{shown.map((one) => (
-						<li key={one.uid} className="flex flex-wrap items-start justify-between gap-2 py-3">
+					{visible.map((item) => (
+						<li key={item.uid} className="flex flex-wrap items-start justify-between gap-2 py-3">
 							<div className="min-w-0">
-								<p className="font-medium">{one.name}</p>
-								{one.title && <p className="text-muted">{one.title}</p>}
-								<p className="text-muted text-sm">{t("presentedOn", { date: one.sent })}</p>
-								{one.open && (
+								<p className="font-medium">{item.name}</p>
+								{item.title && <p className="text-muted">{item.title}</p>}
+								<p className="text-muted text-sm">{t("presentedOn", { date: item.sent })}</p>
+								{item.open && (
 									<Link
-										to={`/client_contacts/proposals/new?apply=${one.uid}`}
+										to={`/client_contacts/proposals/new?apply=${item.uid}`}
 										className="link inline-flex min-h-11 items-center"
 									>
 										{t("propose.short")}
-										<span className="sr-only">: {one.name}</span>
+										<span className="sr-only">: {item.name}</span>
 									</Link>
 								)}
 							</div>
-							{one.stage && <Badge>{stageName(one.stage)}</Badge>}
+							{item.stage && <Badge>{stageName(item.stage)}</Badge>}
 						</li>
 					))}
 				</ul>

@@ -42,9 +42,9 @@ export async function reviewInPortal({ context, request, params }: Route.ActionA
 	const place = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const [job] = jobUid ? await listPortalJobs(trx, user.businessId, user, { uid: jobUid }) : [];
 		if (!job) throw notFound();
-		const asked = String(form.get("shortlist") ?? "");
-		const viewer = /^[\w-]{1,64}$/.test(asked)
-			? await findRelationship(trx, user.businessId, asked, { clientContactId: user.id, jobUid })
+		const request = String(form.get("shortlist") ?? "");
+		const viewer = /^[\w-]{1,64}$/.test(request)
+			? await findRelationship(trx, user.businessId, request, { clientContactId: user.id, jobUid })
 			: undefined;
 		if (!viewer) return null;
 		if (viewer.refused !== null) return "";

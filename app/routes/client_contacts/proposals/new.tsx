@@ -103,7 +103,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const parsed = parseForm(form, proposal, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { first, second, third, duration_min: minutes, mode, place_or_link, message } = parsed.value;
-	const moments = [first, second, third].filter((one) => one !== undefined);
+	const moments = [first, second, third].filter((item) => item !== undefined);
 	// The same time is proposed once, in this form and in those that wait.
 	const taken = new Set(apply.waiting.flatMap(({ times }) => times.map((time) => new Date(time).getTime())));
 	for (const [name, at] of Object.entries({ first, second, third })) {

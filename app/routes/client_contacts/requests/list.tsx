@@ -69,30 +69,33 @@ export default function Requests({ loaderData: { requests } }: Route.ComponentPr
 				<EmptyState title={t("requests.emptyTitle")} text={t("requests.emptyText")} action={create} />
 			) : (
 				<ul className="grid gap-4 lg:grid-cols-2">
-					{requests.map((one) => (
-						<Card as="li" key={one.uid}>
+					{requests.map((request) => (
+						<Card as="li" key={request.uid}>
 							<div className="flex flex-wrap items-start justify-between gap-2">
-								<h2 className="font-semibold text-lg leading-snug">{one.title}</h2>
-								<Badge tone={tones[one.status as "sent"]}>{t(`requests.statuses.${one.status as "sent"}`)}</Badge>
+								<h2 className="font-semibold text-lg leading-snug">{request.title}</h2>
+								<Badge tone={tones[request.status as "sent"]}>
+									{t(`requests.statuses.${request.status as "sent"}`)}
+								</Badge>
 							</div>
 							<p className="mt-1 text-muted">
-								{t("requests.sentBy", { by: one.by, date: one.sent })} · {t("openings", { count: one.openings })}
+								{t("requests.sentBy", { by: request.by, date: request.sent })} ·{" "}
+								{t("openings", { count: request.openings })}
 							</p>
-							{one.answer && <p className="mt-2 whitespace-pre-line">{one.answer}</p>}
-							{one.job && (
+							{request.answer && <p className="mt-2 whitespace-pre-line">{request.answer}</p>}
+							{request.job && (
 								<Link
-									to={`/client_contacts/jobs/${one.job.slug}/${one.job.uid}`}
+									to={`/client_contacts/jobs/${request.job.slug}/${request.job.uid}`}
 									className="link mt-2 inline-flex min-h-11 items-center"
 								>
 									{t("requests.job")}
-									<span className="sr-only">: {one.title}</span>
+									<span className="sr-only">: {request.title}</span>
 								</Link>
 							)}
-							{one.status === "sent" && (
+							{request.status === "sent" && (
 								<Form method="post" action={path} className="mt-3">
-									<Button type="submit" name="withdraw" value={one.uid}>
+									<Button type="submit" name="withdraw" value={request.uid}>
 										{t("requests.withdraw")}
-										<span className="sr-only">: {one.title}</span>
+										<span className="sr-only">: {request.title}</span>
 									</Button>
 								</Form>
 							)}

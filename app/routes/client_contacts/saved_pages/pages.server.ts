@@ -25,8 +25,8 @@ export async function listContactSavedPages(context: Readonly<RouterContextProvi
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const saved = await listContactPages(trx, user.businessId, user.id);
 		const links = saved.map(({ link }) => link);
-		const shown = await pagesAt(trx, user, links);
-		return shown.map(({ link, name }) => ({
+		const visible = await pagesAt(trx, user, links);
+		return visible.map(({ link, name }) => ({
 			uid: saved.find((page) => page.link === link)?.uid ?? "",
 			to: link,
 			name,

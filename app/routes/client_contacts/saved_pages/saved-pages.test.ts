@@ -41,27 +41,27 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 	rolledBack(async ({ db, trx, business }) => {
 		const company = await aCompany(trx, business.id);
 		const { browser } = await aContact(db, trx, business, company.id, { is_admin: true });
-		const one = await aProject(trx, business.id, company.id, "Expansão Sul");
+		const item = await aProject(trx, business.id, company.id, "Expansão Sul");
 		const two = await aProject(trx, business.id, company.id, "Fábrica nova");
 		const at = ({ uid }: { uid: string }) => `/client_contacts/projects/${uid}`;
-		expect((await post(browser, { what: "save", back: at(one) })).location).toBe(at(one));
+		expect((await post(browser, { what: "save", back: at(item) })).location).toBe(at(item));
 		await post(browser, { what: "save", back: at(two) });
-		await post(browser, { what: "save", back: at(one) });
+		await post(browser, { what: "save", back: at(item) });
 		expect(await railOf(browser)).toMatchObject([
-			{ to: at(one), name: "Expansão Sul" },
+			{ to: at(item), name: "Expansão Sul" },
 			{ to: at(two), name: "Fábrica nova" },
 		]);
 		await enterBusiness(trx, business.id);
-		await trx.updateTable("projects").set({ name: "Expansão 2027" }).where("id", "=", one.id).execute();
+		await trx.updateTable("projects").set({ name: "Expansão 2027" }).where("id", "=", item.id).execute();
 		const [first] = await railOf(browser);
 		expect(first?.name).toBe("Expansão 2027");
 		await post(browser, { what: "remove", page: first?.uid ?? "", back: at(two) });
 		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Fábrica nova"]);
-		await post(browser, { what: "save", back: at(one) });
-		const asked = await post(browser, { what: "remove_all", back: at(one) });
-		expect(asked.location).toMatch(/^\/client_contacts\/confirm\?ask=savedPages&/);
+		await post(browser, { what: "save", back: at(item) });
+		const request = await post(browser, { what: "remove_all", back: at(item) });
+		expect(request.location).toMatch(/^\/client_contacts\/confirm\?ask=savedPages&/);
 		expect(await railOf(browser)).toHaveLength(2);
-		await post(browser, { what: "remove_all", back: at(one), confirm: "1" });
+		await post(browser, { what: "remove_all", back: at(item), confirm: "1" });
 		expect(await railOf(browser)).toEqual([]);
 		// What is no page to save, and a way back that leads elsewhere.
 		await post(browser, { what: "save", back: "/client_contacts/settings" });

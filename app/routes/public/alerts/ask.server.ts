@@ -16,14 +16,14 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { answerJobAlert, keepJobAlert } from "#db/queries/job-alerts.ts";
 import { readAlert } from "./read-alert.server.ts";
 
-const asked = {
+const query = {
 	search: z.string().max(1000).optional(),
 	website: z.string().max(1000).optional(),
 	seen: z.string().max(100).optional(),
 };
-const schema = z.object({ email, ...asked });
+const schema = z.object({ email, ...query });
 // Whoever proved an address is asked for none.
-const ownSchema = z.object({ ...asked, email: z.string().optional() });
+const ownSchema = z.object({ ...query, email: z.string().optional() });
 
 /** The address of the candidate who is signed in here and has confirmed it; null for anybody else. */
 export function ownAddress(context: Readonly<RouterContextProvider>): string | null {
@@ -41,7 +41,7 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null) throw notFound();
-	const { search: asked, website, seen } = parsed.value;
+	const { search: params, website, seen } = parsed.value;
 	const email = own ?? parsed.value.email ?? "";
 	const attempt = await countAttempt(context, "alert", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
@@ -51,14 +51,14 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 	// Somebody whose browser fills forms in may be this fast: they hear of it, a program hears nothing.
 	if (sign === "hasty") return data({ result: parsed.reply({ "": ["public_pages:hasty"] }) }, { status: 422 });
 	if (sign !== null) return done;
-	const { search, filters, what } = readAlert(asked ?? "", site, { t, locale });
+	const { search, filters, what } = readAlert(params ?? "", site, { t, locale });
 	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
-		const kept = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
-		if (kept && own) await answerJobAlert(trx, businessId, kept.id, true);
-		if (!kept || own || kept.confirmed) return kept !== undefined;
+		const saved = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
+		if (saved && own) await answerJobAlert(trx, businessId, saved.id, true);
+		if (!saved || own || saved.confirmed) return saved !== undefined;
 		await queueEmail(trx, businessId, {
 			kind: "job_alert_confirm",
-			dedupeKey: `job_alert_confirm:${kept.id}:${now.toISOString().slice(0, 10)}`,
+			dedupeKey: `job_alert_confirm:${saved.id}:${now.toISOString().slice(0, 10)}`,
 			site,
 			to: { email, name: null },
 			locale,
@@ -66,7 +66,7 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 				site,
 				locale,
 				what,
-				page: `${siteOrigin(site.domain)}/job_alerts/${kept.token}`,
+				page: `${siteOrigin(site.domain)}/job_alerts/${saved.token}`,
 			}),
 		});
 		return true;

@@ -4,14 +4,14 @@ import { buildFilterChips } from "../jobs/filter-data.server.ts";
 
 /** A search as an address says it, without what does not exist, its order and its page; as filters, and in the words of its chips. */
 export function readAlert(address: string, site: Parameters<typeof readSearch>[2], texts: Texts) {
-	const asked = readSearch("/jobs", new URLSearchParams(address.replace(/^[^?]*\?/, "")), site);
-	const url = searchUrl({ ...asked, sort: "relevance" });
+	const request = readSearch("/jobs", new URLSearchParams(address.replace(/^[^?]*\?/, "")), site);
+	const url = searchUrl({ ...request, sort: "relevance" });
 	const search = url.includes("?") ? url.slice(url.indexOf("?") + 1) : "";
-	const chips = search.length <= 1000 ? buildFilterChips(asked, texts) : [];
+	const chips = search.length <= 1000 ? buildFilterChips(request, texts) : [];
 	const words = chips.map(({ label }) => label).join(", ");
 	return {
 		search: search.length <= 1000 ? search : "",
-		filters: search.length <= 1000 ? asked.filters : readSearch("/jobs", new URLSearchParams(), site).filters,
+		filters: search.length <= 1000 ? request.filters : readSearch("/jobs", new URLSearchParams(), site).filters,
 		what: words.slice(0, 1000) || texts.t("jobs:alert.any"),
 	};
 }

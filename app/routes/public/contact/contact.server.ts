@@ -97,18 +97,18 @@ async function keep(context: Context, value: z.output<typeof schema>, { press, a
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null) throw notFound();
 	const { name, company, email, subject, message } = value;
-	const asked = aside === "unconfirmed";
+	const request = aside === "unconfirmed";
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		const written = { subject, name: name || null, company: company || null, email, message };
-		const kept = await insertContactMessage(trx, businessId, { ...written, siteId, locale, aside, press });
-		if (kept && !aside) await createLead(trx, businessId, site, { ...kept, ...written });
-		if (kept && asked) await sendConfirmation(trx, businessId, site, { ...kept, email, locale });
+		const saved = await insertContactMessage(trx, businessId, { ...written, siteId, locale, aside, press });
+		if (saved && !aside) await createLead(trx, businessId, site, { ...saved, ...written });
+		if (saved && request) await sendConfirmation(trx, businessId, site, { ...saved, email, locale });
 	});
-	return redirect(`${path}?sent=${asked ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
+	return redirect(`${path}?sent=${request ? "mail" : aside === "unasked" ? "aside" : "1"}`, { status: 303 });
 }
 
 /** What stands after sending; an address that somebody made up says no more than that it was sent. */
-function sentAs(said: string | null): "sent" | "mail" | "aside" | null {
-	if (said === null) return null;
-	return said === "mail" || said === "aside" ? said : "sent";
+function sentAs(text: string | null): "sent" | "mail" | "aside" | null {
+	if (text === null) return null;
+	return text === "mail" || text === "aside" ? text : "sent";
 }

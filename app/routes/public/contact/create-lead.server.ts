@@ -21,22 +21,22 @@ interface Kept {
 }
 
 /** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
-export async function createLead(trx: Scoped, businessId: number, site: Site, kept: Kept): Promise<void> {
-	await followUpMessage(trx, businessId, { ...kept, brand: site.title });
-	await notifyContactMessage(trx, businessId, kept.uid, kept.subject);
+export async function createLead(trx: Scoped, businessId: number, site: Site, saved: Kept): Promise<void> {
+	await followUpMessage(trx, businessId, { ...saved, brand: site.title });
+	await notifyContactMessage(trx, businessId, saved.uid, saved.subject);
 	const owner = await findSiteOwner(trx, businessId);
 	if (!owner) return;
 	const office = await findRecruiterSite(trx, businessId, productHost());
-	const link = `${siteOrigin(office?.host ?? site.domain)}/administrator/contact_messages/${kept.uid}`;
+	const link = `${siteOrigin(office?.host ?? site.domain)}/administrator/contact_messages/${saved.uid}`;
 	await queueEmail(trx, businessId, {
 		kind: "contact_message",
 		class: "internal",
-		dedupeKey: `contact_message:${kept.uid}`,
+		dedupeKey: `contact_message:${saved.uid}`,
 		site,
 		to: { email: owner.email, name: owner.name },
-		replyTo: kept.email,
+		replyTo: saved.email,
 		locale: site.defaultLocale,
-		content: contactMessage({ ...kept, link, site, locale: site.defaultLocale }),
+		content: contactMessage({ ...saved, link, site, locale: site.defaultLocale }),
 	});
 }
 

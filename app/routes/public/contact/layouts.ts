@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 
 /** How a brand sets its contact page: around both parts, around the form, around the other ways to reach it. */
 interface Layout {
@@ -9,7 +9,7 @@ interface Layout {
 
 const beside = "grid gap-10 py-10 md:py-14 lg:gap-16";
 
-export const layouts: Record<RecordView["head"], Layout> = {
+export const layouts: Record<BrandStyle["head"], Layout> = {
 	split: {
 		both: `${beside} lg:grid-cols-[minmax(0,38rem)_1fr]`,
 		form: "",

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -13,7 +13,7 @@ const three = ["one", "two", "three"] as const;
 type Part = "who" | "values" | "history";
 
 /** What each brand tells of itself first. */
-const orders: Record<RecordView["head"], readonly Part[]> = {
+const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	split: ["who", "values", "history"],
 	centre: ["who", "history", "values"],
 	window: ["values", "who", "history"],
@@ -28,10 +28,10 @@ export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useBrandLook();
 	const brand = useRoot()?.site.key ?? "land";
-	const values = three.map((one) => ({
-		key: one,
-		title: t(`${brand}.about.${one}.title`),
-		text: t(`${brand}.about.${one}.text`),
+	const values = three.map((item) => ({
+		key: item,
+		title: t(`${brand}.about.${item}.title`),
+		text: t(`${brand}.about.${item}.text`),
 	}));
 	const parts: Record<Part, ReactNode> = {
 		who: (

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { BlockView as ShownBlock } from "#app/routes/shared/content/blocks.server.ts";
 import { Picture } from "#app/routes/shared/content/picture.tsx";
@@ -21,7 +21,7 @@ export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
 	);
 }
 
-function BlockView({ block, look }: { block: ShownBlock; look: RecordView }) {
+function BlockView({ block, look }: { block: ShownBlock; look: BrandStyle }) {
 	switch (block.kind) {
 		case "heading":
 			// What follows belongs to it: they stand closer than blocks do.
@@ -70,7 +70,7 @@ function BlockView({ block, look }: { block: ShownBlock; look: RecordView }) {
 
 interface PartProps {
 	block: { key: string; title: string | null };
-	look: RecordView;
+	look: BrandStyle;
 	className?: string;
 	children: ReactNode;
 }
@@ -98,7 +98,7 @@ function PictureBlock({ block: { picture, caption } }: { block: ShownBlock<"pict
 	);
 }
 
-function Figures({ block, look }: { block: ShownBlock<"figures">; look: RecordView }) {
+function Figures({ block, look }: { block: ShownBlock<"figures">; look: BrandStyle }) {
 	return (
 		<dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
 			{block.items.map(({ value, meaning }) => (
@@ -111,7 +111,7 @@ function Figures({ block, look }: { block: ShownBlock<"figures">; look: RecordVi
 	);
 }
 
-function Quote({ block: { text, who: user, role }, look }: { block: ShownBlock<"quote">; look: RecordView }) {
+function Quote({ block: { text, who: user, role }, look }: { block: ShownBlock<"quote">; look: BrandStyle }) {
 	return (
 		<figure className="max-w-[60ch] border-primary-strong border-l-4 pl-6">
 			<blockquote className={`text-xl md:text-2xl ${look.jobs === "ledger" ? "font-serif" : "font-medium"}`}>
@@ -127,7 +127,7 @@ function Quote({ block: { text, who: user, role }, look }: { block: ShownBlock<"
 	);
 }
 
-function People({ block, look }: { block: ShownBlock<"people">; look: RecordView }) {
+function People({ block, look }: { block: ShownBlock<"people">; look: BrandStyle }) {
 	return (
 		<Part block={block} look={look}>
 			<ul className={`grid gap-4 sm:grid-cols-2 lg:grid-cols-4 ${block.title ? "mt-6" : ""}`}>
@@ -150,7 +150,7 @@ function People({ block, look }: { block: ShownBlock<"people">; look: RecordView
 	);
 }
 
-function Jobs({ block, look }: { block: ShownBlock<"jobs">; look: RecordView }) {
+function Jobs({ block, look }: { block: ShownBlock<"jobs">; look: BrandStyle }) {
 	const { t } = useTranslation("public_pages");
 	return (
 		<Part block={block} look={look}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -13,7 +13,7 @@ const three = ["one", "two", "three"] as const;
 type Part = "services" | "how" | "more";
 
 /** What each brand says to companies first: what it does, or how it goes. */
-const orders: Record<RecordView["head"], readonly Part[]> = {
+const orders: Record<BrandStyle["head"], readonly Part[]> = {
 	split: ["services", "how", "more"],
 	centre: ["how", "services", "more"],
 	window: ["services", "how", "more"],
@@ -28,10 +28,10 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
 	const look = useBrandLook();
 	const brand = useRoot()?.site.key ?? "land";
-	const services = three.map((one) => ({
-		key: one,
-		title: t(`${brand}.companies.${one}.title`),
-		text: t(`${brand}.companies.${one}.text`),
+	const services = three.map((item) => ({
+		key: item,
+		title: t(`${brand}.companies.${item}.title`),
+		text: t(`${brand}.companies.${item}.text`),
 	}));
 	const steps = three.map((step) => ({
 		title: t(`${brand}.companies.how.${step}.title`),

@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { useBrandLook } from "../page-head.tsx";
@@ -13,7 +13,7 @@ const point =
 	"before:absolute before:size-4 before:rounded-full before:border-4 before:border-primary before:bg-surface before:content-['']";
 
 /** How a brand draws the years: one line of them, a table, a log, what people said, stickers, a road that climbs. */
-const lines: Record<RecordView["head"], Line> = {
+const lines: Record<BrandStyle["head"], Line> = {
 	split: {
 		list: "grid gap-x-8 max-md:border-primary max-md:border-l-4 md:grid-flow-col md:auto-cols-fr",
 		item: `relative max-md:pb-8 max-md:pl-8 max-md:last:pb-0 md:border-primary md:border-t-4 md:pt-6 ${point} max-md:before:top-1.5 max-md:before:-left-2.5 md:before:-top-2.5`,

@@ -48,18 +48,18 @@ export async function loadCourses(context: Context, url: URL) {
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
 	const { t, locale } = texts;
-	const asked = url.searchParams.get("level") ?? "";
-	const level = /^[\w-]{1,64}$/.test(asked) ? asked : undefined;
+	const query = url.searchParams.get("level") ?? "";
+	const level = /^[\w-]{1,64}$/.test(query) ? query : undefined;
 	const { id: siteId, businessId } = site;
 	const where = { siteId: siteId ?? 0, today: localDay(new Date()) };
 	const all =
 		siteId === null || businessId === null
 			? []
 			: await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, businessId, where));
-	const levels = new Map(all.flatMap((course) => course.levels).map((one) => [one.uid, said(locale, one)]));
-	const shown = level ? all.filter((course) => course.levels.some(({ uid }) => uid === level)) : all;
+	const levels = new Map(all.flatMap((course) => course.levels).map((item) => [item.uid, said(locale, item)]));
+	const visible = level ? all.filter((course) => course.levels.some(({ uid }) => uid === level)) : all;
 	return {
-		courses: shown.map((course) => toCard(texts, course)),
+		courses: visible.map((course) => toCard(texts, course)),
 		levels: [...levels].map(([value, label]) => ({ value, label })),
 		level: level ?? "",
 		title: `${t(`brand_sites:${site.brandKey}.lists.courses.title`)} · ${site.title}`,
@@ -85,8 +85,8 @@ export async function loadCourse(context: Context, uid: string) {
 	return {
 		...card,
 		html: richText((locale === "en" && course.body_en) || course.body || card.summary || ""),
-		levels: course.levels.map((one) => said(locale, one)),
-		gives: course.gives.map((one) => said(locale, one)),
+		levels: course.levels.map((level) => said(locale, level)),
+		gives: course.gives.map((give) => said(locale, give)),
 		skills: course.skills,
 		enrol: course.enrol_link && `${card.to}/enrol`,
 		ask: `/contact?subject=${encodeURIComponent(about)}`,

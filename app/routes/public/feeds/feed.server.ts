@@ -33,7 +33,7 @@ export async function feedAnswer(
 		id === null || businessId === null
 			? { amount: 0, changed: null, which: "0" }
 			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, businessId, id));
-	const said = [
+	const messages = [
 		id,
 		state.amount,
 		state.which,
@@ -43,15 +43,15 @@ export async function feedAnswer(
 		title,
 		variant,
 	];
-	const tag = `W/"${createHash("sha256").update(JSON.stringify(said)).digest("base64url").slice(0, 22)}"`;
+	const tag = `W/"${createHash("sha256").update(JSON.stringify(messages)).digest("base64url").slice(0, 22)}"`;
 	const headers = new Headers({
 		"Content-Type": `${type}; charset=utf-8`,
 		"Cache-Control": "public, max-age=300",
 		ETag: tag,
 		...(state.changed ? { "Last-Modified": state.changed.toUTCString() } : {}),
 	});
-	const known = request.headers.get("If-None-Match");
-	if (known?.split(",").some((one) => one.trim() === tag)) return new Response(null, { status: 304, headers });
+	const existing = request.headers.get("If-None-Match");
+	if (existing?.split(",").some((part) => part.trim() === tag)) return new Response(null, { status: 304, headers });
 	const pieces = write(openJobs(context, most), state.changed);
 	return new Response(streamOf(pieces), { headers });
 }
@@ -92,6 +92,6 @@ export function feedUrl(context: Context, job: FeedJob, board: string): string {
 
 /** Who asks for a feed, as its own address names it: /jobs.xml?board=indeed. */
 export function getFeedBoard(url: URL): string {
-	const said = url.searchParams.get("board") ?? "";
-	return /^[\w-]{1,40}$/.test(said) ? said : "feed";
+	const message = url.searchParams.get("board") ?? "";
+	return /^[\w-]{1,40}$/.test(message) ? message : "feed";
 }

@@ -17,15 +17,17 @@ interface Node {
 }
 
 /** Elements of a name, each as what its children say. */
-function elements(text: string, wanted: string): Record<string, string>[] {
-	const found: Node[] = [];
+function elements(text: string, requested: string): Record<string, string>[] {
+	const result: Node[] = [];
 	const walk = (node: Node) => {
-		if (node.name === wanted) found.push(node);
+		if (node.name === requested) result.push(node);
 		for (const child of node.children ?? []) walk(child);
 	};
 	walk(parseDocument(text, { xmlMode: true, decodeEntities: true }) as unknown as Node);
-	const said = (node: Node): string => node.data ?? (node.children ?? []).map(said).join("");
-	return found.map(({ children = [] }) => Object.fromEntries(children.map((child) => [child.name ?? "", said(child)])));
+	const expectMessage = (node: Node): string => node.data ?? (node.children ?? []).map(expectMessage).join("");
+	return result.map(({ children = [] }) =>
+		Object.fromEntries(children.map((child) => [child.name ?? "", expectMessage(child)])),
+	);
 }
 
 async function asked({ db, trx, business }: Inside) {
@@ -64,8 +66,8 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		expect(feed.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
 		const jobs = elements(feed.text, "job");
 		expect(jobs.map(({ title }) => title).sort()).toEqual(["Analista <b>R&D</b>", "Secreta"]);
-		const shown = jobs.find(({ referencenumber }) => referencenumber === job.uid);
-		expect(shown).toMatchObject({
+		const visible = jobs.find(({ referencenumber }) => referencenumber === job.uid);
+		expect(visible).toMatchObject({
 			company: "Aurora & Filhos",
 			city: "Recife",
 			state: "PE",
@@ -75,8 +77,8 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 			jobtype: "fulltime",
 			remotetype: "Hybrid remote",
 		});
-		expect(shown?.url).toContain(`/${job.uid}?utm_source=indeed&utm_medium=job_board`);
-		expect(shown?.description).toContain("Um ]]&gt; dois");
+		expect(visible?.url).toContain(`/${job.uid}?utm_source=indeed&utm_medium=job_board`);
+		expect(visible?.description).toContain("Um ]]&gt; dois");
 		const secret = jobs.find(({ title }) => title === "Secreta");
 		expect(secret?.company).toBe(business.name);
 	}));

@@ -1,4 +1,4 @@
-import type { RecordView, SceneName } from "#app/brands/look.ts";
+import type { BrandStyle, SceneName } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
@@ -17,7 +17,7 @@ export function Voice({ home, look }: HomeProps) {
 interface SaidProps {
 	/** The drawing beside the words. */
 	of: SceneName;
-	look: RecordView;
+	look: BrandStyle;
 	title: string;
 	text: string;
 	children: React.ReactNode;
@@ -99,7 +99,7 @@ function Band({ of, look, title, text, children }: SaidProps) {
 	);
 }
 
-const ways: Record<RecordView["voice"], (props: SaidProps) => React.ReactNode> = {
+const ways: Record<BrandStyle["voice"], (props: SaidProps) => React.ReactNode> = {
 	centre: Centre,
 	split: Split,
 	bubble: Bubble,

@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountedLinks } from "./counted-links.tsx";
 import type { CountedLink } from "./home.server.ts";
@@ -21,7 +21,7 @@ export function Explore({ home, look }: HomeProps) {
 	);
 }
 
-const grounds: Record<RecordView["explore"], string> = {
+const grounds: Record<BrandStyle["explore"], string> = {
 	columns: "",
 	chips: "",
 	tree: "bg-surface-2",
@@ -177,7 +177,7 @@ function PlainLinks({ links }: { links: CountedLink[] }) {
 	);
 }
 
-const compositions: Record<RecordView["explore"], (props: HomeProps) => React.ReactNode> = {
+const compositions: Record<BrandStyle["explore"], (props: HomeProps) => React.ReactNode> = {
 	columns: Columns,
 	chips: Chips,
 	tree: Tree,

@@ -1,8 +1,8 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
-const grounds: Partial<Record<RecordView["head"], string>> = {
+const grounds: Partial<Record<BrandStyle["head"], string>> = {
 	centre: "bg-darker text-on-dark",
 	loud: "bg-primary-strong text-on-primary",
 	panel: "bg-darker text-on-dark",

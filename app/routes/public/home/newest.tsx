@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { getColumnClass } from "../columns.ts";
@@ -42,7 +42,7 @@ const twoOr = (count: number) => getColumnClass(count, count % 2 ? 3 : 2);
 
 interface ListProps {
 	jobs: JobCardData[];
-	look: RecordView;
+	look: BrandStyle;
 }
 
 function Tiles({ jobs, look }: ListProps) {
@@ -179,7 +179,7 @@ function Bubbles({ jobs, look }: ListProps) {
 	);
 }
 
-const lists: Record<RecordView["jobs"], { List: (props: ListProps) => React.ReactNode; ground: string }> = {
+const lists: Record<BrandStyle["jobs"], { List: (props: ListProps) => React.ReactNode; ground: string }> = {
 	tiles: { List: Tiles, ground: "" },
 	ledger: { List: Ledger, ground: "bg-surface" },
 	stickers: { List: Stickers, ground: "" },
@@ -188,7 +188,7 @@ const lists: Record<RecordView["jobs"], { List: (props: ListProps) => React.Reac
 	bubbles: { List: Bubbles, ground: "" },
 };
 
-function Title({ job, look }: { job: JobCardData; look: RecordView }) {
+function Title({ job, look }: { job: JobCardData; look: BrandStyle }) {
 	return (
 		<h3 className="font-semibold text-lg leading-snug">
 			<a href={job.to} className={look.cardLink}>

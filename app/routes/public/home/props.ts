@@ -1,8 +1,8 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { HomeData } from "./home.server.ts";
 
 export interface HomeProps {
 	home: HomeData & { brand: BrandKey; siteTitle: string; signedIn: boolean; totalText: string };
-	look: RecordView;
+	look: BrandStyle;
 }

@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
@@ -34,7 +34,7 @@ export function Steps({ home, look }: HomeProps) {
 
 interface WayProps {
 	steps: { title: string; text: string }[];
-	look: RecordView;
+	look: BrandStyle;
 }
 
 function Columns({ steps, look }: WayProps) {
@@ -142,7 +142,7 @@ function Road({ steps }: WayProps) {
 }
 
 /** Steps in a brand's composition, and what they lie on. */
-export const ways: Record<RecordView["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
+export const ways: Record<BrandStyle["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
 	columns: { Way: Columns, ground: "bg-surface" },
 	path: { Way: Path, ground: "bg-surface" },
 	commands: { Way: Commands, ground: "" },

@@ -19,9 +19,9 @@ export async function appliedTo(
 	const user = context.get(person);
 	if (user?.strategy !== "candidates" || user.businessId !== businessId) return new Map();
 	const { t, locale } = context.get(i18n);
-	const found = await appliedAmong(trx, businessId, user.id, jobUids);
+	const result = await appliedAmong(trx, businessId, user.id, jobUids);
 	return new Map(
-		[...found].map(([job, { uid, at }]) => [
+		[...result].map(([job, { uid, at }]) => [
 			job,
 			{ text: t("jobs:applied", { day: formatDate(locale, at, "long") }), to: `/candidates/candidacy#${uid}` },
 		]),

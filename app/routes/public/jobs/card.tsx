@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { cx } from "#app/ui/cx.ts";
 
@@ -9,7 +9,7 @@ interface JobCardProps {
 	level?: 2 | 3;
 	className?: string;
 	/** How the brand draws its cards. */
-	look: Pick<RecordView, "card" | "cardLink" | "jobTitle">;
+	look: Pick<BrandStyle, "card" | "cardLink" | "jobTitle">;
 }
 
 /** A job in a list. Its whole surface is the link; plain <a>, because these pages run no script. */

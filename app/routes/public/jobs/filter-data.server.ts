@@ -56,18 +56,18 @@ export function buildFilterGroups(
 	benefits: VisibleBenefit[],
 ): FilterGroups {
 	const { filters } = search;
-	const shown = (found: Raw[]) =>
-		found.filter(({ amount, on }) => amount > 0 || on).map((choice) => counted(choice, texts));
+	const readVisible = (result: Raw[]) =>
+		result.filter(({ amount, on }) => amount > 0 || on).map((choice) => counted(choice, texts));
 	return {
-		state: shown(stateChoices(search, facets)),
-		city: shown(cityChoices(search, facets)),
-		work_type: shown(
+		state: readVisible(stateChoices(search, facets)),
+		city: readVisible(cityChoices(search, facets)),
+		work_type: readVisible(
 			choices("workTypes", facets.workTypes, filters.workTypes, texts).filter(({ value }) => value !== undefinedWork),
 		),
-		regime: site.showContractType ? shown(choices("regimes", facets.regimes, filters.regimes, texts)) : [],
-		level: shown(choices("positionLevels", facets.levels, filters.levels, texts)),
-		sector: shown(sectorChoices(search, facets, texts)),
-		benefit: site.showBenefits ? shown(benefitChoices(search, facets, benefits)) : [],
+		regime: site.showContractType ? readVisible(choices("regimes", facets.regimes, filters.regimes, texts)) : [],
+		level: readVisible(choices("positionLevels", facets.levels, filters.levels, texts)),
+		sector: readVisible(sectorChoices(search, facets, texts)),
+		benefit: site.showBenefits ? readVisible(benefitChoices(search, facets, benefits)) : [],
 	};
 }
 
@@ -183,10 +183,10 @@ function cityChoices({ filters }: JobSearch, { cities }: PublicJobFacets): Raw[]
 	for (const { city, state, amount } of cities) {
 		if (filters.state === null || filters.state === state) amounts.set(city, (amounts.get(city) ?? 0) + amount);
 	}
-	const shown = [...amounts].slice(0, maxCities);
+	const visible = [...amounts].slice(0, maxCities);
 	const { city: chosen } = filters;
-	if (chosen !== null && !shown.some(([city]) => city === chosen)) shown.push([chosen, amounts.get(chosen) ?? 0]);
-	return shown
+	if (chosen !== null && !visible.some(([city]) => city === chosen)) visible.push([chosen, amounts.get(chosen) ?? 0]);
+	return visible
 		.map(([city, amount]) => ({ value: city, label: city, amount, on: city === chosen }))
 		.sort((a, b) => byName.compare(a.label, b.label));
 }

@@ -1,4 +1,4 @@
-import type { RecordView } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/look.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { perPage } from "#app/routes/shared/content/job-page-size.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -21,7 +21,7 @@ interface JobListProps {
 }
 
 /** What the search stands on, the colour of the brand's other heads; on a dark one it lies in a box. */
-const grounds: Record<RecordView["head"], { ground: string; box?: string }> = {
+const grounds: Record<BrandStyle["head"], { ground: string; box?: string }> = {
 	split: { ground: "border-line border-b bg-surface" },
 	centre: { ground: "bg-darker text-on-dark", box: "bg-surface p-2 text-ink" },
 	window: { ground: "bg-darker text-on-dark", box: "rounded-control bg-surface p-3 text-ink" },

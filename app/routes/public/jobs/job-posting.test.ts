@@ -119,7 +119,7 @@ function problemsOf(json: Record<string, unknown> & Posting, job: PublicJob, sit
 	must(json.validThrough === undefined || json.validThrough > json.datePosted, "validThrough later");
 	const types = [json.employmentType ?? []].flat();
 	must(
-		types.every((one: string) => employment.has(one)),
+		types.every((item: string) => employment.has(item)),
 		"employmentType",
 	);
 	must(types.length > 0 || !site.showContractType || job.regimes.length === 0, "employmentType where known");
@@ -129,7 +129,7 @@ function problemsOf(json: Record<string, unknown> & Posting, job: PublicJob, sit
 		const { currency, value } = json.baseSalary;
 		must(/^[A-Z]{3}$/.test(currency) && value.unitText === "MONTH", "baseSalary's unit");
 		must(
-			[value.value, value.minValue, value.maxValue].some((one) => typeof one === "number" && one > 0),
+			[value.value, value.minValue, value.maxValue].some((item) => typeof item === "number" && item > 0),
 			"an amount",
 		);
 		must(!((value.minValue ?? 0) > (value.maxValue ?? Number.POSITIVE_INFINITY)), "from is not over to");
@@ -153,6 +153,6 @@ test("1,000 jobs keep Google's rules for a JobPosting, required and recommended,
 });
 
 test("every kind of contract is one of Google's", () => {
-	const found = enumerations.regimes.flatMap((regime) => employmentTypes([regime], null));
-	expect([found].flat(2).every((one) => employment.has(one))).toBe(true);
+	const result = enumerations.regimes.flatMap((regime) => employmentTypes([regime], null));
+	expect([result].flat(2).every((item) => employment.has(item))).toBe(true);
 });

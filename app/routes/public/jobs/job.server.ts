@@ -46,25 +46,25 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(uid)) throw notFound();
 	const user = context.get(person);
 	const looks = user?.strategy === "candidates" && user.businessId === businessId ? user : null;
-	const found = await inBusiness(context.get(database), businessId, async (trx) => {
+	const publicJob = await inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await findPublicJob(trx, businessId, siteId, uid);
 		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>(), saved: false };
 		const similar = await listSimilarPublicJobs(trx, businessId, siteId, likeness(job), similarJobs);
 		job.benefits = await benefitsOnSite(trx, businessId, job.benefits, context.get(i18n).locale);
 		const footer = await findJobFooter(trx, businessId);
 		if (footer) job.description += `\n\n${footer}`;
-		const shown = [uid, ...similar.map((row) => row.uid)];
+		const visible = [uid, ...similar.map((row) => row.uid)];
 		const saved = looks !== null && (await noteSeen(trx, businessId, looks.id, job.id));
-		return { job, similar, saved, applied: await appliedTo(context, trx, businessId, shown) };
+		return { job, similar, saved, applied: await appliedTo(context, trx, businessId, visible) };
 	});
-	const { job } = found;
+	const { job } = publicJob;
 	if (!job) throw notFound();
 	const path = jobPath(job);
 	if (ownSlug(job) !== slug) throw redirectLocal(path + url.search, 301);
 
 	const texts = context.get(i18n);
 	const origin = siteOrigin(site.domain);
-	const similar = found.similar.map((row) => toCard(row, site, texts, found.applied.get(row.uid)));
+	const similar = publicJob.similar.map((row) => toCard(row, site, texts, publicJob.applied.get(row.uid)));
 	const view = jobView(job, site, texts, { origin, path, tab: url.searchParams.get("tab") });
 	const { title } = job;
 	const shared: Shared = {
@@ -76,8 +76,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		canonical: origin + path,
 		share: shareAddress(site, title, view.place),
 		similar,
-		applied: found.applied.get(uid) ?? null,
-		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: found.saved },
+		applied: publicJob.applied.get(uid) ?? null,
+		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: publicJob.saved },
 	};
 	const isGuest = user === null;
 	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/${isGuest ? "start" : "new"}`;

@@ -87,8 +87,8 @@ export async function loadJobList(
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
 	const origin = siteOrigin(site.domain);
-	const asked = readSearch(url.pathname, url.searchParams, site, title);
-	const { search, facets, rows, applied, corrected, benefits, town, looser } = await findNearJobs(context, asked);
+	const query = readSearch(url.pathname, url.searchParams, site, title);
+	const { search, facets, rows, applied, corrected, benefits, town, looser } = await findNearJobs(context, query);
 	const chips = buildFilterChips(search, texts, benefits);
 	const { filters } = search;
 	const { page } = search;
@@ -119,7 +119,7 @@ export async function loadJobList(
 			.map(({ label, to }, place) => ({ label, to, amount: looser[place] ?? 0 }))
 			.filter(({ amount }) => amount > 0)
 			.sort((a, b) => b.amount - a.amount)
-			.map((one) => ({ ...one, amount: formatNumber(texts.locale, one.amount) })),
+			.map((item) => ({ ...item, amount: formatNumber(texts.locale, item.amount) })),
 		pay: site.showSalary ? { from: reais(filters.payFrom), to: reais(filters.payTo) } : null,
 		near: {
 			town: filters.near ?? town.unknown ?? "",
@@ -150,29 +150,29 @@ export async function loadJobList(
 }
 
 /** The jobs asked for; when the words find none, those of the nearest words there are. */
-async function findNearJobs(context: Readonly<RouterContextProvider>, asked: JobSearch) {
-	const found = await findJobs(context, asked);
-	const words = found.facets.total === 0 ? plainWords(asked.q) : [];
+async function findNearJobs(context: Readonly<RouterContextProvider>, jobSearch: JobSearch) {
+	const jobs = await findJobs(context, jobSearch);
+	const words = jobs.facets.total === 0 ? plainWords(jobSearch.q) : [];
 	const { id, businessId } = context.get(siteContext);
-	if (words.length === 0 || id === null || businessId === null) return { ...found, corrected: null };
+	if (words.length === 0 || id === null || businessId === null) return { ...jobs, corrected: null };
 	const near = await inBusiness(context.get(database), businessId, (trx) =>
 		nearestWords(trx, "public_jobs", words, id),
 	);
 	const corrected = near.join(" ");
-	if (corrected === words.join(" ")) return { ...found, corrected: null };
-	const filters = { ...asked.filters, terms: parseTerms(corrected) };
-	const nearer = await findJobs(context, { ...asked, filters });
+	if (corrected === words.join(" ")) return { ...jobs, corrected: null };
+	const filters = { ...jobSearch.filters, terms: parseTerms(corrected) };
+	const nearer = await findJobs(context, { ...jobSearch, filters });
 	return nearer.facets.total === 0
-		? { ...found, corrected: null }
-		: { ...nearer, search: { ...nearer.search, filters: found.search.filters }, corrected };
+		? { ...jobs, corrected: null }
+		: { ...nearer, search: { ...nearer.search, filters: jobs.search.filters }, corrected };
 }
 
-async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSearch) {
+async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: JobSearch) {
 	const { id, businessId, showBenefits } = context.get(siteContext);
 	// A host nobody owns has no jobs.
 	if (id === null || businessId === null)
 		return {
-			search: { ...asked, page: 1 },
+			search: { ...jobSearch, page: 1 },
 			facets: noPublicJobs(),
 			rows: [],
 			applied: new Map<string, Applied>(),
@@ -183,8 +183,8 @@ async function findJobs(context: Readonly<RouterContextProvider>, asked: JobSear
 	const texts = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const benefits = showBenefits ? await listVisibleBenefits(trx, businessId, texts.locale) : [];
-		const town = await findTown(trx, asked);
-		const search = known(asked, benefits, town);
+		const town = await findTown(trx, jobSearch);
+		const search = known(jobSearch, benefits, town);
 		const facets = await countFacets(trx, id, search.filters);
 		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
 		const last = Math.max(1, Math.ceil(facets.total / perPage));
@@ -208,12 +208,12 @@ const mostLooser = 8;
 
 /** The search with its town as it is written, and without benefits that the business does not show. */
 function known(search: JobSearch, benefits: VisibleBenefit[], town: LocationMatch): JobSearch {
-	const shown = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
+	const visible = search.filters.benefits.filter((name) => benefits.some(({ plain }) => plain === plainText(name)));
 	return {
 		...search,
 		place: null,
-		filters: { ...search.filters, benefits: shown, near: town.near, km: town.near ? search.filters.km : 0 },
-		hasUnknown: search.hasUnknown || shown.length < search.filters.benefits.length,
+		filters: { ...search.filters, benefits: visible, near: town.near, km: town.near ? search.filters.km : 0 },
+		hasUnknown: search.hasUnknown || visible.length < search.filters.benefits.length,
 	};
 }
 

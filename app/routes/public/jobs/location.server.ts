@@ -17,12 +17,12 @@ const mostOthers = 6;
 
 /** The town a search is around: of the chosen state before others of its name. */
 export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<LocationMatch> {
-	const typed = filters.near ?? place;
-	const asked = typed === null ? null : readTown(typed);
-	if (typed === null || asked === null) return noTown;
-	const found = await findPlaces(trx, asked.name, asked.state);
-	const meant = found.find(({ state }) => state === filters.state) ?? found[0];
-	if (!meant) return { ...noTown, unknown: typed };
-	const others = found.filter((one) => one !== meant).slice(0, mostOthers);
+	const input = filters.near ?? place;
+	const request = input === null ? null : readTown(input);
+	if (input === null || request === null) return noTown;
+	const places = await findPlaces(trx, request.name, request.state);
+	const meant = places.find(({ state }) => state === filters.state) ?? places[0];
+	if (!meant) return { ...noTown, unknown: input };
+	const others = places.filter((item) => item !== meant).slice(0, mostOthers);
 	return { near: townText(meant), others: others.map(townText), unknown: null };
 }

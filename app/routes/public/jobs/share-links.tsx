@@ -12,14 +12,14 @@ export function ShareLinks({ sendTo }: { sendTo: JobView["sendTo"] }) {
 				{t("share.title")}
 			</h2>
 			<ul className="mt-1 flex flex-wrap gap-x-5">
-				{ways.map((way) => (
-					<li key={way}>
+				{ways.map((method) => (
+					<li key={method}>
 						<a
-							href={sendTo[way]}
+							href={sendTo[method]}
 							className="link inline-flex min-h-11 items-center"
-							{...(way === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+							{...(method === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}
 						>
-							{t(`share.${way}`)}
+							{t(`share.${method}`)}
 						</a>
 					</li>
 				))}

@@ -37,14 +37,14 @@ export async function loadDocument(
 		age: t(youngest < adultWork ? "legal:ageApprentice" : "legal:age", { age: youngest, adult: adultWork }),
 	});
 	// What the business wrote itself counts, in the language it has it in.
-	const typed = own && ((locale === "en" ? own.en : null) ?? own.pt);
-	const document = typed
-		? { version: own.from, title: texts[locale].title, ...parseLegalText(typed) }
+	const input = own && ((locale === "en" ? own.en : null) ?? own.pt);
+	const document = input
+		? { version: own.from, title: texts[locale].title, ...parseLegalText(input) }
 		: fill(texts[locale], names);
 	return {
 		document,
 		/** Whether the business wrote it itself. */
-		isOwn: typed !== undefined && typed !== null,
+		isOwn: input !== undefined && input !== null,
 		version:
 			t("legal:version", { date: formatDate(locale, document.version, "long") }) + (own ? ` · ${own.edition}` : ""),
 		email: owner?.email ?? null,

@@ -22,7 +22,8 @@ const tones: Tone[] = ["info", "progress", "warning", "success", "danger", "neut
 
 export function sampleList(t: TFunction, url: URL): ListPage {
 	const state = url.searchParams.get("state") ?? "full";
-	const view = (["table", "blocks", "kanban"] as const).find((one) => one === url.searchParams.get("view")) ?? "table";
+	const view =
+		(["table", "blocks", "kanban"] as const).find((item) => item === url.searchParams.get("view")) ?? "table";
 	const color = url.searchParams.get("color") === "1";
 	const labels = [
 		t("ui:samples.open"),

@@ -223,7 +223,7 @@ export function sampleForm(t: TFunction, conflict = false): FormPage {
 					field("manager", t("ui:samples.people"), "ref", {
 						suggest: ["recruiters"],
 						value: "Silva",
-						options: people.map((one) => ({ ...one, sub: "São Paulo" })),
+						options: people.map((person) => ({ ...person, sub: "São Paulo" })),
 					}),
 					field("team", t("ui:samples.people"), "multiselect", { value: ["0"], options: people, required: true }),
 					field("related", t("ui:samples.companies"), "refs", {

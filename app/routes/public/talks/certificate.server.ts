@@ -14,28 +14,30 @@ export async function readCertificate(
 ): Promise<CertificatePaper & { name: string; address: string }> {
 	const { id: siteId, businessId, title: site, domain } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(code)) throw notFound();
-	const found = await inBusiness(context.get(database), businessId, (trx) =>
+	const talkCertificate = await inBusiness(context.get(database), businessId, (trx) =>
 		findTalkCertificate(trx, businessId, { siteId, code }),
 	);
-	if (!found) throw notFound();
+	if (!talkCertificate) throw notFound();
 	const { t, locale } = context.get(i18n);
-	const hours = countTalkHours(found);
+	const hours = countTalkHours(talkCertificate);
 	const values = {
-		title: (locale === "en" && found.title_en) || found.title,
-		day: formatDate(locale, found.starts_at, "long"),
+		title: (locale === "en" && talkCertificate.title_en) || talkCertificate.title,
+		day: formatDate(locale, talkCertificate.starts_at, "long"),
 	};
 	const after = hours
 		? t("public_pages:certificate.afterHours", { ...values, count: hours, hours: formatNumber(locale, hours) })
 		: t("public_pages:certificate.after", values);
-	const address = siteOrigin(domain) + certificatePath(found.code);
+	const address = siteOrigin(domain) + certificatePath(talkCertificate.code);
 	return {
 		site,
 		title: t("public_pages:certificate.title"),
 		locale,
-		certifies: [t("public_pages:certificate.before"), found.name, after],
-		more: found.speakers.length ? [t("public_pages:certificate.speakers", { names: found.speakers.join(", ") })] : [],
+		certifies: [t("public_pages:certificate.before"), talkCertificate.name, after],
+		more: talkCertificate.speakers.length
+			? [t("public_pages:certificate.speakers", { names: talkCertificate.speakers.join(", ") })]
+			: [],
 		check: t("public_pages:certificate.check", { address }),
-		name: found.name,
+		name: talkCertificate.name,
 		address,
 	};
 }

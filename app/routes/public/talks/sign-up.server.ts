@@ -53,12 +53,12 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 	const status = await inBusiness(context.get(database), businessId, async (trx) => {
 		const { locale } = context.get(i18n);
 		const user = { name, email: typed.email, phone, company: company || null, locale };
-		const made = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...user });
-		if (!made) return null;
-		const waiting = made.status === "waiting";
+		const created = await signUpForTalk(trx, businessId, { eventId: talk.id, siteId, ...user });
+		if (!created) return null;
+		const waiting = created.status === "waiting";
 		await queueEmail(trx, businessId, {
 			kind: "talk_registered",
-			dedupeKey: `talk_registered:${made.uid}:${made.status}:${now.toISOString().slice(0, 10)}`,
+			dedupeKey: `talk_registered:${created.uid}:${created.status}:${now.toISOString().slice(0, 10)}`,
 			site,
 			to: { email: user.email, name },
 			locale,
@@ -72,7 +72,7 @@ export async function talkAction(context: Readonly<RouterContextProvider>, reque
 			}),
 			...(waiting ? {} : { calendar: { method: "PUBLISH" as const, text: talkCalendar(talk, site) } }),
 		});
-		return made.status;
+		return created.status;
 	});
 	// An address that was there before hears what anybody would: whether there are seats.
 	return done(status === null ? isFull : status === "waiting");

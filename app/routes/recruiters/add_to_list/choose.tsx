@@ -24,15 +24,15 @@ type Found = Extract<BulkPage, { target: unknown }>;
 /** The recent ones at once, others by name, a new list at the end: by mouse, or by arrows and Enter. */
 export function Choose({ act, page, onDone }: ChooseProps) {
 	const { t } = useTranslation("panel");
-	const found = useFetcher<Found>();
+	const result = useFetcher<Found>();
 	const adding = useFetcher<{ result?: { error?: Record<string, string[] | null> | null } }>();
-	const [typed, setTyped] = useState("");
+	const [values, setTyped] = useState("");
 	const [at, setAt] = useState(0);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const input = useRef<HTMLInputElement>(null);
 	const isJob = act === "add_to_job";
 
-	const ask = useEffectEvent((find: string) => void found.load(`${page}&${new URLSearchParams({ find })}`));
+	const ask = useEffectEvent((find: string) => void result.load(`${page}&${new URLSearchParams({ find })}`));
 	useEffect(() => {
 		input.current?.focus();
 		ask("");
@@ -43,12 +43,12 @@ export function Choose({ act, page, onDone }: ChooseProps) {
 		if (refused) toast.error(Object.values(refused.error ?? {})[0]?.[0] ?? t("add.failed"));
 	}, [refused, t]);
 
-	const options = found.data && "target" in found.data ? found.data.target.options : null;
-	const creates = !isJob && typed.trim() !== "" && found.data?.target?.mayCreate === true;
+	const options = result.data && "target" in result.data ? result.data.target.options : null;
+	const creates = !isJob && values.trim() !== "" && result.data?.target?.mayCreate === true;
 	const choices = [
 		...(options ?? []).map(({ uid, name, sub }) => ({ key: uid, name, sub, fields: { target: uid } })),
 		...(creates
-			? [{ key: "new", name: t("add.createList", { name: typed.trim() }), sub: null, fields: { name: typed.trim() } }]
+			? [{ key: "new", name: t("add.createList", { name: values.trim() }), sub: null, fields: { name: values.trim() } }]
 			: []),
 	];
 
@@ -108,7 +108,7 @@ export function Choose({ act, page, onDone }: ChooseProps) {
 				aria-activedescendant={choices[at] ? `${listId}-${at}` : undefined}
 				aria-label={t(isJob ? "add.findJob" : "add.findList")}
 				placeholder={t(isJob ? "add.findJob" : "add.findList")}
-				value={typed}
+				value={values}
 				maxLength={100}
 				autoComplete="off"
 				onChange={(event) => type(event.target.value)}
@@ -123,7 +123,7 @@ export function Choose({ act, page, onDone }: ChooseProps) {
 					<p className="px-2 pt-2 pb-1 font-semibold text-muted text-xs" role="status">
 						{options.length === 0
 							? t(isJob ? "add.noneJob" : "add.noneList")
-							: t(typed.trim() ? "add.found" : "add.recent")}
+							: t(values.trim() ? "add.found" : "add.recent")}
 					</p>
 					<div id={listId} role="listbox" aria-label={t(`add.${act}`)} className="max-h-72 overflow-y-auto">
 						{choices.map((choice, index) => (

@@ -20,12 +20,12 @@ export async function candidateParts(
 	{ candidate, url }: { candidate: string; url: URL },
 ): Promise<CandidateParts | null> {
 	if (!can(user, "read", "candidates")) return null;
-	const wanted = offered.find((one) => one === url.searchParams.get("part")) ?? "cv";
-	const part = await readCandidatePanel(context, { id: candidate, part: wanted, at: url });
+	const target = offered.find((item) => item === url.searchParams.get("part")) ?? "cv";
+	const part = await readCandidatePanel(context, { id: candidate, part: target, at: url });
 	if (!("part" in part)) return null;
 	return {
 		part,
 		asPage: url.searchParams.get("view") === "page",
-		tabs: offered.map((one) => ({ part: one, to: `${url.pathname}?part=${one}`, current: one === wanted })),
+		tabs: offered.map((item) => ({ part: item, to: `${url.pathname}?part=${item}`, current: item === target })),
 	};
 }

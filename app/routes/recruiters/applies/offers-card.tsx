@@ -24,17 +24,17 @@ export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof f
 			/>
 			{offers.list.length === 0 && <p className="text-muted text-sm">{t("offers.none")}</p>}
 			<ol className="divide-y divide-line">
-				{offers.list.map((one) => (
-					<li key={one.uid} className="py-2 first:pt-0 last:pb-0">
+				{offers.list.map((item) => (
+					<li key={item.uid} className="py-2 first:pt-0 last:pb-0">
 						<p className="flex flex-wrap items-center justify-between gap-2">
-							<AppLink to={`/recruiters/offers/${one.uid}`} className="row-link font-medium">
-								{one.name}
+							<AppLink to={`/recruiters/offers/${item.uid}`} className="row-link font-medium">
+								{item.name}
 							</AppLink>
-							<Badge tone={one.tone}>{one.status}</Badge>
+							<Badge tone={item.tone}>{item.status}</Badge>
 						</p>
-						<p className="tabular">{one.terms}</p>
-						<p className="text-muted text-sm">{one.when}</p>
-						{one.reason && <p className="break-words text-sm">“{one.reason}”</p>}
+						<p className="tabular">{item.terms}</p>
+						<p className="text-muted text-sm">{item.when}</p>
+						{item.reason && <p className="break-words text-sm">“{item.reason}”</p>}
 					</li>
 				))}
 			</ol>

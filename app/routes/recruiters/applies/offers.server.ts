@@ -21,34 +21,39 @@ export function formatOffers(offers: readonly Offer[], create: string | null, fo
 	const labels = getLabels(entity, format.t);
 	return {
 		create,
-		list: offers.map((one, at) => {
+		list: offers.map((offer, at) => {
 			const before = offers[at + 1];
-			const change = before && before.currency === one.currency ? one.salary_cents - before.salary_cents : 0;
+			const change = before && before.currency === offer.currency ? offer.salary_cents - before.salary_cents : 0;
 			return {
-				uid: one.uid,
-				name: format.t("applies:offers.version", { version: one.version }),
-				status: labels.option("status", one.status),
-				tone: tones[one.status],
+				uid: offer.uid,
+				name: format.t("applies:offers.version", { version: offer.version }),
+				status: labels.option("status", offer.status),
+				tone: tones[offer.status],
 				terms: [
-					format.money(one.salary_cents, one.currency),
-					format.t(labelKey("regimes", one.regime as 1)),
-					change === 0 ? null : `${change > 0 ? "+" : "−"} ${format.money(Math.abs(change), one.currency)}`,
+					format.money(offer.salary_cents, offer.currency),
+					format.t(labelKey("regimes", offer.regime as 1)),
+					change === 0 ? null : `${change > 0 ? "+" : "−"} ${format.money(Math.abs(change), offer.currency)}`,
 				]
 					.filter(Boolean)
 					.join(" · "),
 				when: [
 					format.t("applies:offers.at", {
-						what: labels.field(one.sent_at ? "sent_at" : "created_at"),
-						when: format.when(one.sent_at ?? one.created_at).text,
+						what: labels.field(offer.sent_at ? "sent_at" : "created_at"),
+						when: format.when(offer.sent_at ?? offer.created_at).text,
 					}),
-					one.decided_at &&
-						format.t("applies:offers.at", { what: labels.field("decided_at"), when: format.when(one.decided_at).text }),
-					one.status === "sent" && one.valid_until && `${labels.field("valid_until")} ${format.day(one.valid_until)}`,
-					one.by,
+					offer.decided_at &&
+						format.t("applies:offers.at", {
+							what: labels.field("decided_at"),
+							when: format.when(offer.decided_at).text,
+						}),
+					offer.status === "sent" &&
+						offer.valid_until &&
+						`${labels.field("valid_until")} ${format.day(offer.valid_until)}`,
+					offer.by,
 				]
 					.filter(Boolean)
 					.join(" · "),
-				reason: one.refuse_reason,
+				reason: offer.refuse_reason,
 			};
 		}),
 	};

@@ -32,8 +32,8 @@ test("the queue is mine, everybody's or a job's; the card says its time and what
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
 		for (const query of ["", "?who=all", `?job=${job.uid}`]) {
-			const shown = await browser.visit(stale, { path: `/recruiters/applies/stale${query}`, above });
-			expect(shown, query).toMatchObject({ status: 200, body: { people: [{ uid: apply.uid, name: "Lia Prado" }] } });
+			const visible = await browser.visit(stale, { path: `/recruiters/applies/stale${query}`, above });
+			expect(visible, query).toMatchObject({ status: 200, body: { people: [{ uid: apply.uid, name: "Lia Prado" }] } });
 		}
 		expect(await browser.visit(stale, { path: "/recruiters/applies/stale?job=nada", above })).toMatchObject({
 			body: { people: [] },
@@ -71,7 +71,7 @@ test("a job's board takes boxes on its cards, and shows on them what the card of
 		const all = new URLSearchParams(columns.find(({ id }) => id === "1")?.all?.to.split("?")[1]);
 		// The card of the entity says what the job's own board shows.
 		const { cards: before } = (await board("")).body as { cards: unknown[][] };
-		expect(before.map((one) => one[6])).toEqual(["Mapeado", "Mapeado"]);
+		expect(before.map((item) => item[6])).toEqual(["Mapeado", "Mapeado"]);
 		await enterBusiness(trx, home.id);
 		const look = { name: "No quadro", entity: "applies", view: "kanban", fields: ["source"], badges: false };
 		await trx
@@ -79,6 +79,6 @@ test("a job's board takes boxes on its cards, and shows on them what the card of
 			.values({ business_id: home.id, ...look })
 			.execute();
 		const { cards: after } = (await board("")).body as { cards: unknown[][] };
-		for (const one of after) expect(one[6]).toMatch(/^(?!Mapeado).+/);
+		for (const item of after) expect(item[6]).toMatch(/^(?!Mapeado).+/);
 		expect([all.get("all"), all.get("where[job]"), all.get("filters[status]")]).toEqual(["1", job.uid, "1"]);
 	}));

@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "applies");
 	const format = formattersFor(context);
-	const asked = url.searchParams.get("job");
-	const job = asked && /^[\w-]{1,64}$/.test(asked) ? asked : null;
+	const query = url.searchParams.get("job");
+	const job = query && /^[\w-]{1,64}$/.test(query) ? query : null;
 	const whose = url.searchParams.get("who");
 	const everyone = job !== null || whose === "all";
 	const { rows, holidays, other } = await inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -125,8 +125,8 @@ export default function Stale({ loaderData: page }: Route.ComponentProps) {
 							</tr>
 						</thead>
 						<tbody data-beside="">
-							{page.people.map((one) => (
-								<Person key={one.uid} one={one} page={page} />
+							{page.people.map((person) => (
+								<Person key={person.uid} one={person} page={page} />
 							))}
 						</tbody>
 					</Table>

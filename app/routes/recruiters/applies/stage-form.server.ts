@@ -37,31 +37,31 @@ interface Terms {
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
-export function getMoveEnds(apply: Movable, asked: MoveRequest): { from: number; to: number | null } {
-	const known = (status: number | null) => apply.process.some((step) => step.status === status);
-	const from = asked.from !== null && known(asked.from) ? asked.from : apply.status;
-	return { from, to: known(asked.to) && asked.to !== from ? asked.to : null };
+export function getMoveEnds(apply: Movable, moveRequest: MoveRequest): { from: number; to: number | null } {
+	const readExisting = (status: number | null) => apply.process.some((step) => step.status === status);
+	const from = moveRequest.from !== null && readExisting(moveRequest.from) ? moveRequest.from : apply.status;
+	return { from, to: readExisting(moveRequest.to) && moveRequest.to !== from ? moveRequest.to : null };
 }
 
 /** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
 export function stageFormData(
 	apply: Movable,
-	asked: MoveRequest,
+	moveRequest: MoveRequest,
 	{ plan, choices, last, plans = [], meet }: CausedMail,
 	format: Formatters,
 	{ offer, expectation }: Terms = {},
 ) {
 	const { t } = format;
-	const { from, to } = getMoveEnds(apply, asked);
+	const { from, to } = getMoveEnds(apply, moveRequest);
 	const step = apply.process.find(({ status }) => status === to);
 	const nameOf = (status: number) =>
-		format.stage(status, apply.process.find((one) => one.status === status)?.name ?? "").label;
+		format.stage(status, apply.process.find((item) => item.status === status)?.name ?? "").label;
 	const target = to === null ? null : nameOf(to);
 	const options = (list: "regimes" | "interviewModes") =>
 		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
-	const hidden: Record<string, string> = { from: String(from), back: asked.back };
+	const hidden: Record<string, string> = { from: String(from), back: moveRequest.back };
 	if (to !== null) hidden.to = String(to);
-	if (typeof asked.place === "object") Object.assign(hidden, asked.place);
+	if (typeof moveRequest.place === "object") Object.assign(hidden, moveRequest.place);
 	const form =
 		to === null || step === undefined
 			? null
@@ -76,7 +76,7 @@ export function stageFormData(
 		uid: apply.uid,
 		// The address says which form it is: an answer with errors comes back to the same one, without JavaScript too.
 		action: `/recruiters/applies/${apply.uid}/status?${new URLSearchParams(hidden)}`,
-		back: asked.back,
+		back: moveRequest.back,
 		form,
 		reopens: to !== null && isRejection(from) && !isRejection(to),
 		hidden,
@@ -98,7 +98,7 @@ export function stageFormData(
 						({ value, labelKey }) => ({ value, label: t(labelKey) }),
 					)
 				: null,
-		plans: plans.map((one) => planText(one, format)),
+		plans: plans.map((plan) => planText(plan, format)),
 		mail: plan && shownMail(plan, format),
 		defaults: {
 			starts_at: toLocal(nextHour(format.now)),
@@ -108,15 +108,15 @@ export function stageFormData(
 			interviewers: meet ? [meet.self] : [],
 			interview_status: "2",
 			currency: apply.currency,
-			...(last && !asked.reason && (!asked.side || asked.side === last.side)
+			...(last && !moveRequest.reason && (!moveRequest.side || moveRequest.side === last.side)
 				? { reject_reason: String(last.reason), reject_side: last.side }
-				: asked.side
-					? { reject_side: asked.side }
+				: moveRequest.side
+					? { reject_side: moveRequest.side }
 					: {}),
-			...(asked.reason ? { reject_reason: String(asked.reason) } : {}),
+			...(moveRequest.reason ? { reject_reason: String(moveRequest.reason) } : {}),
 			...(expectation ? { salary_cents: moneyInput(expectation, format.locale) } : {}),
 			...(offer ? offered(offer, format) : {}),
-			submission_status: String(asked.substatus ?? (apply.submission_status || initialSubstatus)),
+			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
 			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate) } : {}),
 			mail_at: toLocal(nextHour(format.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),

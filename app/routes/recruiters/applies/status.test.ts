@@ -102,7 +102,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 			.executeTakeFirstOrThrow();
 		const contact = await aClientContact(trx, home.id, { client_company_id });
 		const form = new FormData();
-		const typed = {
+		const input = {
 			to: "5",
 			from: "0",
 			interview_status: "2",
@@ -112,7 +112,7 @@ test("a stage's interview asks where it is, names who takes part, and says who i
 			mail: "none",
 			contacts: contact.uid,
 		};
-		for (const [name, value] of Object.entries(typed)) form.append(name, value);
+		for (const [name, value] of Object.entries(input)) form.append(name, value);
 		for (const { uid } of [bia, caio]) form.append("interviewers", uid);
 		expect(await post(form)).toMatchObject({
 			status: 422,
@@ -154,12 +154,12 @@ test("an offer in dollars stays one in the history", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, apply, browser } = await aBoard(db, trx, home);
 		await post({ to: "1", from: "0" });
-		const asked = await browser.visit(status, {
+		const request = await browser.visit(status, {
 			path: `/recruiters/applies/${apply.uid}/status?to=7&from=1`,
 			params: { id: apply.uid },
 			above,
 		});
-		expect(asked.body).toMatchObject({ defaults: { salary_cents: "9.876,54" } });
+		expect(request.body).toMatchObject({ defaults: { salary_cents: "9.876,54" } });
 		const rejecting = await browser.visit(status, {
 			path: `/recruiters/applies/${apply.uid}/status?to=9&from=1`,
 			params: { id: apply.uid },

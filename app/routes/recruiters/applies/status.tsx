@@ -47,11 +47,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
 		if (!apply) throw notFound();
-		const asked = readMoveRequest(url.searchParams, pathOf(apply));
-		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(asked.to);
+		const query = readMoveRequest(url.searchParams, pathOf(apply));
+		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
 		const offer = money ? await termsOnTable(trx, user.businessId, apply.uid) : undefined;
 		const terms = { offer, expectation: money ? apply.expectation_cents : null };
-		return stageFormData(apply, asked, await mailOf(trx, user, apply, asked), formattersFor(context), terms);
+		return stageFormData(apply, query, await mailOf(trx, user, apply, query), formattersFor(context), terms);
 	});
 }
 
@@ -60,9 +60,9 @@ async function mailOf(
 	trx: Scoped,
 	user: { businessId: number; id: number; uid: string },
 	apply: Movable,
-	asked: MoveRequest,
+	moveRequest: MoveRequest,
 ): Promise<CausedMail> {
-	const { from, to } = getMoveEnds(apply, asked);
+	const { from, to } = getMoveEnds(apply, moveRequest);
 	if (to === null) return { plan: null, choices: {} };
 	const plan = await planMoveMail(trx, user.businessId, apply.uid, { from, to });
 	const last = isRejection(to) ? await findLastRejection(trx, user.businessId, user.id) : undefined;
@@ -70,21 +70,21 @@ async function mailOf(
 	const plans = end === null ? [] : await listApplyPlans(trx, user.businessId, apply.uid, end);
 	const choices = await findMailChoices(trx, user.businessId, user.id, to);
 	const meets = to === internalInterview || to === interview;
-	const found = meets ? await findApplyToMeet(trx, user.businessId, apply.uid) : undefined;
-	return { plan, choices, last, plans, ...(found ? { meet: { ...found, self: user.uid } } : {}) };
+	const row = meets ? await findApplyToMeet(trx, user.businessId, apply.uid) : undefined;
+	return { plan, choices, last, plans, ...(row ? { meet: { ...row, self: user.uid } } : {}) };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
-		const asked = apply && readMoveRequest(form, pathOf(apply));
-		return apply && asked && { apply, asked, ...(await mailOf(trx, user, apply, asked)) };
+		const request = apply && readMoveRequest(form, pathOf(apply));
+		return apply && request && { apply, asked: request, ...(await mailOf(trx, user, apply, request)) };
 	});
-	if (!found) throw notFound();
-	const { apply, asked, plan, choices } = found;
+	if (!movable) throw notFound();
+	const { apply, asked, plan, choices } = movable;
 	const { to } = asked;
 	const from = asked.from ?? apply.status;
 	const step = apply.process.find(({ status }) => status === to);
@@ -94,19 +94,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ status: 422 },
 		);
 	}
-	const wanted = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
+	const target = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
 	const quick = form.get("quick") === "1";
 	const standing = choices.candidate?.ask === false ? choices.candidate : null;
 	// A drop or a plain select on a card knows of no form, and of no mail: they are asked for, on the board or a page.
 	// Whoever was overtaken hears of that first.
 	const overtaken = from !== apply.status;
-	if (quick && (wanted || (plan?.event && !standing && !overtaken))) {
+	if (quick && (target || (plan?.event && !standing && !overtaken))) {
 		const ask = formPath(apply, asked, from);
 		if (asked.stay) return data({ ask });
 		throw redirectLocal(ask);
 	}
 
-	const schema = wanted === "reopen" ? reopenForm : applyForms[wanted ?? "none"];
+	const schema = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
 	const parsed = parseForm(form, schema.and(mailFields), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
@@ -123,7 +123,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		to,
 		expectedFrom: from,
 		place: asked.place,
-		form: wanted !== null && wanted !== "reopen" ? typed : null,
+		form: target !== null && target !== "reopen" ? typed : null,
 		guests,
 		note: typed.note ?? null,
 		substatus: asked.substatus,

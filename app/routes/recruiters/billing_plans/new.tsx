@@ -74,29 +74,34 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const typed = (
+	const input = (
 		form
 			.getAll("company")
 			.map(String)
-			.findLast((one) => one !== "") ?? ""
+			.findLast((item) => item !== "") ?? ""
 	).slice(0, 200);
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const found = typed
-					? await resolveRefs(trx, user.businessId, billing_plans, { client_company: typed }, user)
+				const result = input
+					? await resolveRefs(trx, user.businessId, billing_plans, { client_company: input }, user)
 					: null;
-				const company = found?.ok ? (found.values.client_company as { id: number } | null) : null;
+				const company = result?.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new Missing("company");
-				const made = await openByHand(trx, user.businessId, {
+				const created = await openByHand(trx, user.businessId, {
 					...parsed.value,
 					companyId: company.id,
 					ownerId: user.id,
 				});
-				if (!made) throw new Missing("standard_billing");
+				if (!created) throw new Missing("standard_billing");
 				const actor = getActor(context, user);
-				await audit(trx, user.businessId, { actor, action: "create", recordType: "billing_plans", recordId: made.id });
-				return made.uid;
+				await audit(trx, user.businessId, {
+					actor,
+					action: "create",
+					recordType: "billing_plans",
+					recordId: created.id,
+				});
+				return created.uid;
 			}),
 		);
 		return await redirectWithToast(`/recruiters/billing_plans/${uid}`, {

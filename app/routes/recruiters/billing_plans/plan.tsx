@@ -38,13 +38,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withRecord(context, source, params.id, "read", async ({ trx, user, businessId, record, format }) => {
-		const shown = await showRecord(trx, user, billing_plans, record.uid, url, format);
+		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, businessId, record.id);
 		const months = await forecast(trx, businessId, { planId: record.id, from: localDay(format.now), months: 24 });
 		return {
 			pageTitle: format.title(record.title),
-			head: shown.head,
-			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			head: visible.head,
+			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			timeline: await timelineFor(trx, user, billing_plans, record, url, format),
 			active: record.status === "active",
 			lines: lines.map((line) => ({
@@ -73,10 +73,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const readjustSchema = z.object({
-	rate: z.string().transform((typed, context) => {
-		const found = parsePct(typed);
-		if (!found) context.addIssue({ code: "custom", message: "billing:problems.rate" });
-		return found || z.NEVER;
+	rate: z.string().transform((input, context) => {
+		const result = parsePct(input);
+		if (!result) context.addIssue({ code: "custom", message: "billing:problems.rate" });
+		return result || z.NEVER;
 	}),
 });
 const cancelSchema = z.object({ reason: textLine(500) });

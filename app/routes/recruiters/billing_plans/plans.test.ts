@@ -65,13 +65,13 @@ test("each milestone waits for its event: the day it comes its line is an invoic
 		expect(await states()).toEqual(Array(6).fill("planned"));
 		const happened = (what: "signed" | "shortlist_sent" | "offer_accepted" | "started") =>
 			billingHappened(trx, business.id, { jobId: job.id, what, day });
-		const told: string[][] = [];
+		const notices: string[][] = [];
 		for (const what of ["signed", "signed", "shortlist_sent", "offer_accepted", "started"] as const) {
 			await happened(what);
-			told.push(await states());
+			notices.push(await states());
 		}
 		const [yes, no] = ["invoiced", "planned"];
-		expect(told).toEqual([
+		expect(notices).toEqual([
 			[yes, no, no, no, no, no],
 			[yes, no, no, no, no, no],
 			[yes, no, yes, no, no, no],
@@ -121,8 +121,8 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 			standard_billing: standard,
 			starts_on: first,
 		};
-		const made = await visit(create, "/recruiters/billing_plans/new", { form });
-		expect(made.status, JSON.stringify(made.body)).toBe(302);
+		const created = await visit(create, "/recruiters/billing_plans/new", { form });
+		expect(created.status, JSON.stringify(created.body)).toBe(302);
 		const plan = () => trx.selectFrom("billing_plans").selectAll().executeTakeFirstOrThrow();
 		const { uid, readjust_index } = await plan();
 		expect(readjust_index).toBe("IPCA");
@@ -145,8 +145,8 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 		const after = await lines();
 		expect(after.map(({ amount_cents }) => amount_cents)).toEqual([1_234_567, ...Array(after.length - 1).fill(more)]);
 		expect(await plan()).toMatchObject({ monthly_cents: more, readjusted_on: day });
-		const shown = (await visit(page, path(uid), { id: uid })).body as { months: { value: string }[] };
-		expect(shown.months.at(-1)?.value.replace(/\D/g, "")).toBe(String(more));
+		const visible = (await visit(page, path(uid), { id: uid })).body as { months: { value: string }[] };
+		expect(visible.months.at(-1)?.value.replace(/\D/g, "")).toBe(String(more));
 		expect((await at({ what: "cancel", reason: "Contrato encerrado" })).status).toBe(303);
 		expect(new Set((await lines()).slice(1).map(({ status }) => status))).toEqual(new Set(["cancelled"]));
 		// Cancelled by somebody else meanwhile: what was typed goes back.

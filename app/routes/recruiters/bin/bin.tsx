@@ -27,10 +27,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const format = formattersFor(context);
 	const all = binEntities(user);
-	const asked = url.searchParams.get("entity");
-	const chosen = all.filter(({ key }) => key === asked);
+	const query = url.searchParams.get("entity");
+	const chosen = all.filter(({ key }) => key === query);
 	const mayShortlists = can(user, "destroy", "shortlists");
-	const onlyShortlists = mayShortlists && asked === "shortlists";
+	const onlyShortlists = mayShortlists && query === "shortlists";
 	const key = onlyShortlists ? "shortlists" : (chosen[0]?.key ?? "");
 	const from = {
 		entities: onlyShortlists ? [] : chosen.length > 0 ? chosen : all,
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		entities: [
 			...all.map((entity) => ({ key: entity.key, label: getLabels(entity, format.t).many })),
 			...(mayShortlists ? [{ key: "shortlists", label: format.t("shortlists:kinds.short_list") }] : []),
-		].sort((one, other) => one.label.localeCompare(other.label)),
+		].sort((first, other) => first.label.localeCompare(other.label)),
 		rows: rows.map(({ at, entity, ...row }) => ({ ...row, entity, kind: named(entity), when: format.when(at) })),
 		before: page > 1 ? next(page - 1) : null,
 		after: more ? next(page + 1) : null,

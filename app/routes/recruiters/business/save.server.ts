@@ -94,9 +94,9 @@ export async function saveBusiness(context: Context, form: FormData) {
 
 function conflictOf(now: Profile, form: FormData): BusinessAnswer["conflict"] {
 	const theirs = toFormValues(now);
-	const typed = (field: ProfileFormField) => String(form.get(field) ?? "").trim();
+	const readInput = (field: ProfileFormField) => String(form.get(field) ?? "").trim();
 	const fields = profileFormFields
-		.map((field) => ({ field, theirs: theirs[field], yours: typed(field) }))
+		.map((field) => ({ field, theirs: theirs[field], yours: readInput(field) }))
 		.filter(({ theirs, yours }) => theirs.replace(/\W/g, "") !== yours.replace(/\W/g, ""));
 	return { version: now.lock_version, fields };
 }

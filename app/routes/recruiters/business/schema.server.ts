@@ -11,9 +11,9 @@ const text = (max: number) => optionalLine(max).transform((value) => value || nu
 const read = (max: number, normalise: (value: string) => string | null, message: string) =>
 	optionalLine(max).transform((value, context) => {
 		if (!value) return null;
-		const found = normalise(value);
-		if (found === null) context.addIssue({ code: "custom", message });
-		return found;
+		const result = normalise(value);
+		if (result === null) context.addIssue({ code: "custom", message });
+		return result;
 	});
 
 const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("company:emailInvalid"));

@@ -45,12 +45,12 @@ test("the address of an agenda opens it without signing in, until another is mad
 		await browser.visit(business, { path: "/business", form: { email: person.email, password } });
 		const press = (calendar: string) =>
 			browser.visit(profile, { path: "/recruiters/profile", above, form: { what: "calendar", calendar } });
-		const made = async () => ((await press("renew")).body as { calendarToken: string }).calendarToken;
+		const createRow = async () => ((await press("renew")).body as { calendarToken: string }).calendarToken;
 		const program = new Browser(db, home.host);
 		const ask = (token: string) =>
 			program.visit(feed, { path: `/recruiters/calendar/${token}.ics`, params: { file: `${token}.ics` } });
 
-		const first = await made();
+		const first = await createRow();
 		const answer = await ask(first);
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -60,18 +60,18 @@ test("the address of an agenda opens it without signing in, until another is mad
 		expect(text).toContain("LOCATION:Sala 3\\; 2º andar");
 		expect(text).not.toContain(foreign.uid);
 
-		const second = await made();
+		const second = await createRow();
 		expect((await ask(first)).status).toBe(404);
 		expect((await ask(second)).status).toBe(200);
 		for (const bad of ["", "x", "../../etc", "a".repeat(43), second.slice(1)])
 			expect((await ask(bad)).status).toBe(404);
 		await press("stop");
 		expect((await ask(second)).status).toBe(404);
-		const kept = await trx.selectFrom("calendar_feeds").selectAll().execute();
-		expect(kept).toEqual([]);
+		const saved = await trx.selectFrom("calendar_feeds").selectAll().execute();
+		expect(saved).toEqual([]);
 
 		// Who has left reads nothing any more.
-		const third = await made();
+		const third = await createRow();
 		await trx.updateTable("recruiters").set({ status: "left" }).where("id", "=", person.id).execute();
 		expect((await ask(third)).status).toBe(404);
 	}));

@@ -33,9 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const meetings = await listFeedMeetings(trx, businessId, recruiterId);
 		const tasks = await listFeedTasks(trx, businessId, recruiterId);
 		return publishedCalendar(fixedT(locale)("emails:interview.calendar", { name: user.name }), [
-			...interviews.map((one) => buildAppointment(one, locale, url.origin)),
-			...meetings.map((one) => buildAppointment(one, locale, url.origin, "meetings")),
-			...tasks.map((one) => buildTaskAppointment(one, locale, url.origin)),
+			...interviews.map((interview) => buildAppointment(interview, locale, url.origin)),
+			...meetings.map((meeting) => buildAppointment(meeting, locale, url.origin, "meetings")),
+			...tasks.map((task) => buildTaskAppointment(task, locale, url.origin)),
 		]);
 	});
 	return calendarFile(text, "agenda.ics");

@@ -34,10 +34,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				};
 			}),
 			sent:
-				sent?.map((one) => ({
-					...one,
-					sent: format.when(one.sent_at),
-					read: one.read_at && format.when(one.read_at),
+				sent?.map((item) => ({
+					...item,
+					sent: format.when(item.sent_at),
+					read: item.read_at && format.when(item.read_at),
 				})) ?? null,
 		};
 	});
@@ -78,14 +78,14 @@ export default function AppliesTab({ loaderData: { applies, sent } }: Route.Comp
 					<CardHeader id="sent" title={t("applies.submissions")} />
 					{sent.length === 0 && <p className="text-muted">{t("applies.noSubmissions")}</p>}
 					<ul className="grid gap-3">
-						{sent.map((one) => (
-							<li key={one.uid} className="min-w-0">
-								<AppLink to={`/recruiters/submissions/${one.uid}`} className="link font-medium">
-									{one.title}
+						{sent.map((item) => (
+							<li key={item.uid} className="min-w-0">
+								<AppLink to={`/recruiters/submissions/${item.uid}`} className="link font-medium">
+									{item.title}
 								</AppLink>
 								<p className="text-muted text-sm">
-									{one.company} · {one.by && `${one.by} · `}
-									<Time {...one.sent} />
+									{item.company} · {item.by && `${item.by} · `}
+									<Time {...item.sent} />
 								</p>
 							</li>
 						))}

@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const uid = parseUid(params.id);
 	const { businessId } = user;
-	const found = await readInBusiness(context.get(database), businessId, async (trx) => {
+	const inBusiness = await readInBusiness(context.get(database), businessId, async (trx) => {
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) return { head, movedTo: await findMergedInto(trx, businessId, "candidates", uid) };
 		return {
@@ -44,11 +44,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			merges: await listMerges(trx, businessId, "candidates", head.id),
 		};
 	});
-	if (!found.head) {
-		if (found.movedTo) throw redirectLocal(`/recruiters/candidates/${found.movedTo}`);
+	if (!inBusiness.head) {
+		if (inBusiness.movedTo) throw redirectLocal(`/recruiters/candidates/${inBusiness.movedTo}`);
 		throw notFound();
 	}
-	const { head, shown, doubles, merges } = found;
+	const { head, shown, doubles, merges } = inBusiness;
 	return {
 		uid,
 		pageTitle: format.title(head.name),

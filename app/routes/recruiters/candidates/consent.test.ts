@@ -67,17 +67,17 @@ test.each([
 	["transportation", "4", 4],
 ])(
 	"%s is stored only with a consent, which is asked beside it and kept with its day, text and purpose",
-	(name, typed, stored) =>
+	(name, input, stored) =>
 		onCandidate(async ({ save, row, consents }) => {
-			const refused = await save({ field: name, [name]: typed });
+			const refused = await save({ field: name, [name]: input });
 			expect(refused.status).toBe(422);
 			const [field] = (refused.body as { page: FormPage }).page.sections.flatMap(({ fields }) => fields);
-			expect(field).toMatchObject({ name, value: typed, consent: { given: false } });
+			expect(field).toMatchObject({ name, value: input, consent: { given: false } });
 			expect(field?.errors?.[0]).toContain("autorização");
 			expect((await row())[name]).toBeNull();
 			expect(await consents()).toEqual([]);
 
-			expect((await save({ field: name, [name]: typed, [`consent_${name}`]: "on" })).status).toBeLessThan(400);
+			expect((await save({ field: name, [name]: input, [`consent_${name}`]: "on" })).status).toBeLessThan(400);
 			expect((await row())[name]).toBe(stored);
 			expect(await consents()).toMatchObject([
 				{ purpose: "admission", field: name, text_version: expect.any(String), given_at: expect.any(Date) },

@@ -63,31 +63,31 @@ export default function ConsentsTab({ loaderData: { consents, may } }: Route.Com
 						</tr>
 					</thead>
 					<tbody>
-						{consents.map((one) => (
-							<tr key={one.id}>
+						{consents.map((consent) => (
+							<tr key={consent.id}>
 								<Td>
-									{one.purpose}
-									{one.field && <span className="block text-muted text-xs">{one.field}</span>}
+									{consent.purpose}
+									{consent.field && <span className="block text-muted text-xs">{consent.field}</span>}
 								</Td>
 								<Td>
-									{one.given}{" "}
+									{consent.given}{" "}
 									<span className="block">
-										<Badge tone={one.inForce ? "success" : "neutral"}>{one.state}</Badge>
+										<Badge tone={consent.inForce ? "success" : "neutral"}>{consent.state}</Badge>
 									</span>
 								</Td>
-								<Td>{one.until ?? "–"}</Td>
-								<Td>{one.version}</Td>
-								<Td>{one.site ?? "–"}</Td>
+								<Td>{consent.until ?? "–"}</Td>
+								<Td>{consent.version}</Td>
+								<Td>{consent.site ?? "–"}</Td>
 								{may && (
 									<Td>
-										{one.inForce && one.canTakeBack && (
+										{consent.inForce && consent.canTakeBack && (
 											<Form method="post" preventScrollReset>
-												<input type="hidden" name="consent" value={one.id} />
+												<input type="hidden" name="consent" value={consent.id} />
 												<Button
 													type="submit"
 													size="sm"
 													variant="ghost"
-													aria-label={t("consents.withdrawOf", { field: one.field ?? "" })}
+													aria-label={t("consents.withdrawOf", { field: consent.field ?? "" })}
 												>
 													{t("consents.withdraw")}
 												</Button>

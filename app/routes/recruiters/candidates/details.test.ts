@@ -60,7 +60,7 @@ const below = (html: string, name: string, value: string) =>
 		`<input (?=[^>]*name="${name}")[^>]*value="${value}"[^>]*>(?:(?!</label>).)*</label><div class="option-detail">(.*?)</div></div>`,
 	).exec(html)?.[1] ?? "";
 
-const typed = {
+const input = {
 	name: "Ana Prado",
 	email: "ana@mail.example",
 	status: "3",
@@ -86,7 +86,7 @@ test("each way to travel has a box of its own below it, and keeps only the chose
 		const version = String(page.version);
 		const details = { public_voucher: "Linha 5", fuel_voucher: "30 km", chartered_bus: "Rota 2" };
 		const sent = await visit(entityEdit, "edit", {
-			...typed,
+			...input,
 			version,
 			transportation: "2",
 			consent_transportation: "on",

@@ -14,11 +14,15 @@ const above = [recruitersOnly];
 async function signedIn(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], actions: string[]) {
 	const { db, trx, business: home } = inside;
 	const user = await aLimitedRecruiter(trx, home.id, { candidates: actions }, { password_hash: passwordHash });
-	const one = await aCandidate(trx, home.id);
+	const item = await aCandidate(trx, home.id);
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: user.email, password } });
-	const at = { path: `/recruiters/candidates/${one.uid}/erase`, params: { id: one.uid }, above };
-	return { user, one, send: (form?: Record<string, string>) => browser.visit(route, form ? { ...at, form } : at) };
+	const at = { path: `/recruiters/candidates/${item.uid}/erase`, params: { id: item.uid }, above };
+	return {
+		user,
+		one: item,
+		send: (form?: Record<string, string>) => browser.visit(route, form ? { ...at, form } : at),
+	};
 }
 
 test("who has the right erases on request, with a ground and no word of the person in the log", () =>

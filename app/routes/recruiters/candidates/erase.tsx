@@ -32,15 +32,15 @@ import type { Route } from "./+types/erase";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async ({ trx, id, businessId }) => {
-		const held = await findHold(trx, businessId, id);
+		const locked = await findHold(trx, businessId, id);
 		return {
 			pageTitle: format.title(format.t("data_rights:staff.title")),
 			plans: await formatCancelledPlans(trx, businessId, { entity: "candidates", ids: [id], end: "erased" }, format),
-			hold: held && {
-				reason: held.reason,
-				by: held.by,
-				since: format.day(held.created_at),
-				until: held.until && format.day(new Date(`${held.until}T12:00:00Z`)),
+			hold: locked && {
+				reason: locked.reason,
+				by: locked.by,
+				since: format.day(locked.created_at),
+				until: locked.until && format.day(new Date(`${locked.until}T12:00:00Z`)),
 			},
 		};
 	});
@@ -61,11 +61,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (what === "erase") await requireRecentSignIn(context, here);
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
 		const { trx, id, user, businessId, actor } = open;
-		const told = (message: string, to = here) => redirectWithToast(to, { type: "success", message }, { status: 303 });
+		const readNotices = (message: string, to = here) =>
+			redirectWithToast(to, { type: "success", message }, { status: 303 });
 		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
 		if (what === "lift") {
 			if (await liftHold(trx, businessId, id, user.id)) await audit(trx, businessId, { ...entry, action: "lift_hold" });
-			return told(t("data_rights:staff.lifted"));
+			return readNotices(t("data_rights:staff.lifted"));
 		}
 		if (what === "hold") {
 			const parsed = parseForm(form, holding, t);
@@ -73,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const { reason, until } = parsed.value;
 			await hold(trx, businessId, id, { reason, until: until ?? null, recruiterId: user.id });
 			await audit(trx, businessId, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
-			return told(t("data_rights:staff.held"));
+			return readNotices(t("data_rights:staff.held"));
 		}
 		const parsed = parseForm(form, erasing, t);
 		if (!parsed.ok) return data({ what: "erase", result: parsed.result }, { status: 422 });
@@ -89,14 +90,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			recruiter,
 		});
 		if (done === "held") return refused(t("data_rights:staff.isHeld"), 409);
-		return told(t("data_rights:staff.erased"), "/recruiters/candidates");
+		return readNotices(t("data_rights:staff.erased"), "/recruiters/candidates");
 	});
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** A person's request to be erased, and a legal duty to keep them. */
-export default function EraseCandidate({ loaderData: { hold: held, plans }, actionData }: Route.ComponentProps) {
+export default function EraseCandidate({ loaderData: { hold, plans }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
 	const result = (what: string) =>
 		actionData && "what" in actionData && actionData.what === what ? actionData.result : undefined;
@@ -104,14 +105,14 @@ export default function EraseCandidate({ loaderData: { hold: held, plans }, acti
 		<div className="grid gap-4">
 			<Card as="section" aria-labelledby="hold-title">
 				<CardHeader id="hold-title" title={t("staff.holdTitle")} text={t("staff.holdText")} />
-				{held ? (
+				{hold ? (
 					<Form method="post" preventScrollReset>
-						<p>{held.reason}</p>
+						<p>{hold.reason}</p>
 						<p className="mt-1 mb-4 text-muted text-sm">
-							{t(held.until ? "staff.holdUntil" : "staff.holdSince", {
-								...held,
-								by: held.by ?? "",
-								until: held.until ?? "",
+							{t(hold.until ? "staff.holdUntil" : "staff.holdSince", {
+								...hold,
+								by: hold.by ?? "",
+								until: hold.until ?? "",
 							})}
 						</p>
 						<Button type="submit" name="what" value="lift" variant="secondary">
@@ -122,7 +123,7 @@ export default function EraseCandidate({ loaderData: { hold: held, plans }, acti
 					<HoldForm result={result("hold")} />
 				)}
 			</Card>
-			{!held && (
+			{!hold && (
 				<Card as="section" aria-labelledby="erase-title">
 					<CardHeader id="erase-title" title={t("staff.title")} text={t("staff.text")} />
 					<PlansBanner plans={plans} />

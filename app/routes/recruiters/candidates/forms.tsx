@@ -28,10 +28,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), format),
 			may: can(user, "update", "candidates"),
 			forms: [
-				...choosable.map((one) => ({
-					value: one.uid,
-					label: [(format.locale === "en" && one.title_en) || one.title_pt, one.person].filter(Boolean).join(" · "),
-					group: kindOf(one.kind),
+				...choosable.map((item) => ({
+					value: item.uid,
+					label: [(format.locale === "en" && item.title_en) || item.title_pt, item.person].filter(Boolean).join(" · "),
+					group: kindOf(item.kind),
 				})),
 				{ value: fitKey, label: kindOf(fitKey), group: kindOf(fitKey) },
 			],

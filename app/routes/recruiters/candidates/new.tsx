@@ -80,19 +80,19 @@ export default function NewCandidate({ loaderData, actionData }: Route.Component
 					<Banner tone="warning" title={t("new.doublesTitle")} role="alert">
 						<p>{t("new.doublesText")}</p>
 						<ul className="mt-2 grid gap-2">
-							{doubles.map((one) => (
-								<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-									<AppLink to={`/recruiters/candidates/${one.uid}`} target="_blank" className="link font-medium">
-										{one.name}
+							{doubles.map((double) => (
+								<li key={double.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+									<AppLink to={`/recruiters/candidates/${double.uid}`} target="_blank" className="link font-medium">
+										{double.name}
 										<span className="sr-only"> {t("contact.newTab")}</span>
 									</AppLink>
-									<Status status={one.status} />
+									<Status status={double.status} />
 									<span className="text-muted text-sm">
-										{[one.why, one.headline, one.email, one.phone].filter(Boolean).join(" · ")}
+										{[double.why, double.headline, double.email, double.phone].filter(Boolean).join(" · ")}
 									</span>
 									{job && (
 										<AppLink
-											to={`/recruiters/bulk/candidates?${new URLSearchParams({ act: "add_to_job", target: job.uid, ids: one.uid, back: job.board })}`}
+											to={`/recruiters/bulk/candidates?${new URLSearchParams({ act: "add_to_job", target: job.uid, ids: double.uid, back: job.board })}`}
 											className="link"
 										>
 											{t("new.addThis")}

@@ -181,12 +181,12 @@ test("a form gone back to, changed and sent again adds another item, and each of
 			);
 		for (const position of ["Padeira", "Padeira", "Gerente", "Gerente"])
 			expect((await add(position)).location).toContain(`/recruiters/candidates/${uid}`);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("candidate_experiences")
 			.select("position")
 			.where("candidate_id", "=", id)
 			.execute();
-		expect(kept.map(({ position }) => position).sort()).toEqual(["Gerente", "Padeira"]);
+		expect(saved.map(({ position }) => position).sort()).toEqual(["Gerente", "Padeira"]);
 	}));
 
 test("two people change one item: the second sees what changed and may go on", () =>
@@ -245,19 +245,19 @@ test("Do Not Use needs its reason", () =>
 
 test("a new candidate who may be here already is shown first, and made anyway when asked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const known = await aCandidate(trx, home.id, { name: "Marina Alves", mobile_phone: "+5511988887777" });
+		const existing = await aCandidate(trx, home.id, { name: "Marina Alves", mobile_phone: "+5511988887777" });
 		const { visit } = await signedIn(db, trx, home);
-		const typed = { name: "M. Alves", email: "m.alves@mail.example", mobile_phone: "(11) 98888-7777", status: "1" };
+		const input = { name: "M. Alves", email: "m.alves@mail.example", mobile_phone: "(11) 98888-7777", status: "1" };
 		const create = (form: Record<string, string>) => visit(newCandidate, "/recruiters/candidates/new", {}, form);
-		const stopped = await create(typed);
+		const stopped = await create(input);
 		expect(stopped).toMatchObject({
 			status: 422,
-			body: { page: { doubles: [{ uid: known.uid, why: "mesmo telefone" }], form: { hidden: [["anyway", "1"]] } } },
+			body: { page: { doubles: [{ uid: existing.uid, why: "mesmo telefone" }], form: { hidden: [["anyway", "1"]] } } },
 		});
-		const made = await create({ ...typed, anyway: "1", _idem: "a-key-of-a-form" });
-		expect(made.status).toBe(302);
-		expect((await create({ ...typed, anyway: "1", _idem: "a-key-of-a-form" })).location).toBe(made.location);
-		const taken = await create({ ...typed, email: known.email, anyway: "1" });
+		const created = await create({ ...input, anyway: "1", _idem: "a-key-of-a-form" });
+		expect(created.status).toBe(302);
+		expect((await create({ ...input, anyway: "1", _idem: "a-key-of-a-form" })).location).toBe(created.location);
+		const taken = await create({ ...input, email: existing.email, anyway: "1" });
 		expect(taken.status).toBe(422);
 		const rows = await trx.selectFrom("candidates").select("mobile_phone").where("name", "=", "M. Alves").execute();
 		expect(rows).toEqual([{ mobile_phone: "+5511988887777" }]);
@@ -265,11 +265,11 @@ test("a new candidate who may be here already is shown first, and made anyway wh
 
 test("two records become one, the old address leads to it, and it can be taken back", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const kept = await aCandidate(trx, home.id, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
+		const saved = await aCandidate(trx, home.id, { name: "Marina Alves", city: null, date_birth: "1990-01-02" });
 		const born = { date_birth: "1990-02-01" };
 		const gone = await aCandidate(trx, home.id, { name: "Marina A. Alves", city: "Campinas", tags: ["a"], ...born });
 		const { visit } = await signedIn(db, trx, home);
-		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
+		const params = { entity: "candidates", id: saved.uid, other: gone.uid };
 		const preview = await visit(mergePreview, "/recruiters/merge/x", params);
 		expect(preview.body).toMatchObject({
 			fields: expect.arrayContaining([
@@ -283,16 +283,20 @@ test("two records become one, the old address leads to it, and it can be taken b
 			.select(["record_id", "changes"])
 			.where("action", "=", "view_sensitive");
 		expect(await looks.orderBy("id").execute()).toEqual(
-			[kept, gone].map(({ id }) => ({ record_id: id, changes: { date_birth: null } })),
+			[saved, gone].map(({ id }) => ({ record_id: id, changes: { date_birth: null } })),
 		);
 		expect((await visit(mergePreview, "/recruiters/merge/x", params, { "choose.name": "gone" })).location).toBe(
-			`/recruiters/candidates/${kept.uid}`,
+			`/recruiters/candidates/${saved.uid}`,
 		);
 		expect((await visit(candidate, `/recruiters/candidates/${gone.uid}`, { id: gone.uid })).location).toBe(
-			`/recruiters/candidates/${kept.uid}`,
+			`/recruiters/candidates/${saved.uid}`,
 		);
 		const row = () =>
-			trx.selectFrom("candidates").select(["name", "city", "tags"]).where("id", "=", kept.id).executeTakeFirstOrThrow();
+			trx
+				.selectFrom("candidates")
+				.select(["name", "city", "tags"])
+				.where("id", "=", saved.id)
+				.executeTakeFirstOrThrow();
 		expect(await row()).toEqual({ name: "Marina A. Alves", city: "Campinas", tags: ["a"] });
 		const { uid } = await trx.selectFrom("record_merges").select("uid").executeTakeFirstOrThrow();
 		expect((await visit(mergeUndo, `/recruiters/merge/undo/${uid}`, { uid }, { a: "b" })).status).toBe(302);

@@ -47,16 +47,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, format), values);
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
-			const { values: kept, seen } = await readSensitive(trx, { businessId, id, actor });
-			const values = formatSensitive(kept);
+			const { values: saved, seen } = await readSensitive(trx, { businessId, id, actor });
+			const values = formatSensitive(saved);
 			return { opened: { inputs: boxes(values), values, seen } };
 		}
 		const parsed = parseForm(form, sensitiveForm, t);
 		// What was typed comes back with the refusal; what it was made from is not read again.
 		const opened = { inputs: boxes(Object.fromEntries(form)), values: {}, seen: String(form.get("seen") ?? "") };
 		if (!parsed.ok) return data({ opened, result: parsed.result }, { status: 422 });
-		const kept = await saveSensitive(context, open, form, parsed);
-		if (!kept.ok) return data({ opened, ...kept.answer }, { status: kept.status });
+		const stored = await saveSensitive(context, open, form, parsed);
+		if (!stored.ok) return data({ opened, ...stored.answer }, { status: stored.status });
 		return redirectWithToast(`/recruiters/candidates/${params.id}/sensitive`, {
 			type: "success",
 			message: t("candidate_record:sensitive.saved"),

@@ -8,13 +8,13 @@ import { listSimilar, type SimilarRow } from "#db/queries/candidate-similar.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/similar";
 
-const shown = 20;
+const visible = 20;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, businessId }) => ({
 		pageTitle: format.title(format.t("candidate_record:similar.title")),
-		similar: (await listSimilar(trx, businessId, id, format.locale, shown)).map((one) => inWords(one, format)),
+		similar: (await listSimilar(trx, businessId, id, format.locale, visible)).map((item) => inWords(item, format)),
 	}));
 }
 
@@ -47,24 +47,24 @@ export default function SimilarTab({ loaderData: { similar } }: Route.ComponentP
 			<CardHeader id="similar" title={t("similar.title")} text={t("similar.text")} />
 			{similar.length === 0 && <p className="text-muted">{t("similar.none")}</p>}
 			<ol className="grid gap-4">
-				{similar.map((one) => (
-					<li key={one.uid} className="flex min-w-0 items-start gap-3">
-						<Avatar name={one.name} url={one.avatarUrl} size="sm" />
+				{similar.map((item) => (
+					<li key={item.uid} className="flex min-w-0 items-start gap-3">
+						<Avatar name={item.name} url={item.avatarUrl} size="sm" />
 						<div className="min-w-0 flex-1">
 							<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-								<AppLink to={`/recruiters/candidates/${one.uid}`} prefetch="intent" className="link font-medium">
-									{one.name}
+								<AppLink to={`/recruiters/candidates/${item.uid}`} prefetch="intent" className="link font-medium">
+									{item.name}
 								</AppLink>
-								<Status status={one.status} />
+								<Status status={item.status} />
 							</p>
-							{one.headline && <p className="text-muted">{one.headline}</p>}
+							{item.headline && <p className="text-muted">{item.headline}</p>}
 							<ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
-								{one.why.map((reason) => (
+								{item.why.map((reason) => (
 									<li key={String(reason)}>{reason}</li>
 								))}
 							</ul>
 						</div>
-						<span className="tabular shrink-0 rounded-full bg-surface-2 px-2.5 py-0.5 text-sm">{one.score}</span>
+						<span className="tabular shrink-0 rounded-full bg-surface-2 px-2.5 py-0.5 text-sm">{item.score}</span>
 					</li>
 				))}
 			</ol>

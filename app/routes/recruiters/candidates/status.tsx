@@ -50,18 +50,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return withRecord(context, "candidates", params.id, "update", async ({ trx, user, businessId, actor }) => {
 		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const wanted = Number(parsed.value.status);
+		const target = Number(parsed.value.status);
 		const { status_reason: problem } = candidateRule(parsed.value);
 		if (problem) return data({ result: parsed.reply({ status_reason: [problem] }) }, { status: 422 });
-		if (doNotUse.includes(wanted) && !mayEdit(user, candidates, "status_reason"))
+		if (doNotUse.includes(target) && !mayEdit(user, candidates, "status_reason"))
 			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });
-		const values = { status: wanted, status_reason: doNotUse.includes(wanted) ? parsed.value.status_reason : null };
+		const values = { status: target, status_reason: doNotUse.includes(target) ? parsed.value.status_reason : null };
 		const version = parseVersion(form);
 		const saved = await updateRecord(trx, businessId, candidates, user, params.id, values, {
 			version: version < 0 ? null : version,
 			actor,
 		});
-		const label = format.status("candidateStatuses", wanted).label;
+		const label = format.status("candidateStatuses", target).label;
 		if (saved.ok)
 			return redirectWithToast(`/recruiters/candidates/${params.id}`, {
 				type: "success",

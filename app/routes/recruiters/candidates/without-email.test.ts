@@ -40,7 +40,7 @@ async function signedIn(db: Db, trx: Scoped, home: TestBusiness) {
 test("somebody without an e-mail is made by the form, found in the list, and signs in once there is one", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const visit = await signedIn(db, trx, home);
-		const typed = {
+		const input = {
 			name: "Sem Endereço",
 			mobile_phone: "(11) 98765-0001",
 			status: "1",
@@ -50,25 +50,27 @@ test("somebody without an e-mail is made by the form, found in the list, and sig
 			source: "Candidate Search",
 			_idem: "without-an-email-1",
 		};
-		expect((await visit(newCandidate, "/recruiters/candidates/new", {}, typed)).status).toBeLessThan(400);
-		const made = await trx
+		expect((await visit(newCandidate, "/recruiters/candidates/new", {}, input)).status).toBeLessThan(400);
+		const created = await trx
 			.selectFrom("candidates")
 			.select(["id", "uid", "email", "lock_version"])
 			.where("name", "=", "Sem Endereço")
 			.executeTakeFirstOrThrow();
-		expect(made.email).toBeNull();
-		const own = `/recruiters/candidates/${made.uid}`;
-		const shown = JSON.stringify((await visit(candidate, own, { id: made.uid })).body);
-		expect(shown).toContain("Sem e-mail");
-		expect(shown).not.toContain("mailto:");
-		expect(JSON.stringify((await visit(entityList, "/recruiters/candidates?q=98765-0001")).body)).toContain(made.uid);
-		const params = { id: made.uid };
-		const changed = { ...typed, email: "agora@mail.example", version: String(made.lock_version) };
+		expect(created.email).toBeNull();
+		const own = `/recruiters/candidates/${created.uid}`;
+		const visible = JSON.stringify((await visit(candidate, own, { id: created.uid })).body);
+		expect(visible).toContain("Sem e-mail");
+		expect(visible).not.toContain("mailto:");
+		expect(JSON.stringify((await visit(entityList, "/recruiters/candidates?q=98765-0001")).body)).toContain(
+			created.uid,
+		);
+		const params = { id: created.uid };
+		const changed = { ...input, email: "agora@mail.example", version: String(created.lock_version) };
 		expect(await visit(entityEdit, `${own}/edit`, params, changed)).toMatchObject({
 			status: expect.toSatisfy((code) => code < 400),
 		});
 		expect(await findAccountByEmail(trx, home.id, "candidates", "agora@mail.example")).toMatchObject({
-			id: made.id,
+			id: created.id,
 			mayEnter: true,
 			passwordHash: null,
 		});
@@ -94,14 +96,14 @@ test("nobody writes to somebody without an e-mail, and every gate says why", () 
 test("two records without an e-mail are one by their phone, and merge and come apart again", () =>
 	rolledBack(async ({ trx, business: { id } }) => {
 		const same = { email: null, mobile_phone: "+5511987650002" };
-		const [kept, gone] = [await aCandidate(trx, id, same), await aCandidate(trx, id, { ...same, city: "Recife" })];
-		expect((await listDuplicates(trx, id, kept.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
+		const [saved, gone] = [await aCandidate(trx, id, same), await aCandidate(trx, id, { ...same, city: "Recife" })];
+		expect((await listDuplicates(trx, id, saved.id)).map(({ uid }) => uid)).toEqual([gone.uid]);
 		const owner = await aRecruiter(trx, id, { is_admin: true });
 		const actor = { type: "recruiter" as const, id: owner.id, name: owner.name };
 		const words = { alsoApplied: (stage: string) => stage };
-		const pair = { keptUid: kept.uid, goneUid: gone.uid, chosen: { city: "gone" as const }, maySetAddress: true };
+		const pair = { keptUid: saved.uid, goneUid: gone.uid, chosen: { city: "gone" as const }, maySetAddress: true };
 		const uid = await mergeRecords(trx, id, merge, pair, actor, words);
-		expect(await personRow(trx, "candidates", kept.id)).toMatchObject({ email: null, city: "Recife" });
+		expect(await personRow(trx, "candidates", saved.id)).toMatchObject({ email: null, city: "Recife" });
 		await undoMerge(trx, id, merge, String(uid), actor, true);
 		expect(await personRow(trx, "candidates", gone.id)).toMatchObject({ email: null, archived_at: null });
 	}));

@@ -54,11 +54,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const snapshot = { takenAt, total, byFunction: functions.rows, newHirings: months.rows };
 		const wrong = checkSnapshot(snapshot, localDay(format.now));
 		if (wrong) return refuse(wrong.field, t(`clients:charts.form.${wrong.problem}`));
-		const made = await insertSnapshot(trx, businessId, company.id, snapshot, user.id);
-		if (!made) return refuse("taken_at", t("clients:charts.form.sameDay"));
+		const created = await insertSnapshot(trx, businessId, company.id, snapshot, user.id);
+		if (!created) return refuse("taken_at", t("clients:charts.form.sameDay"));
 		// The newest picture is how many work there now.
 		const [newest] = await listSnapshots(trx, businessId, company.id);
-		if (newest?.uid === made.uid)
+		if (newest?.uid === created.uid)
 			await updateRecord(
 				trx,
 				businessId,

@@ -24,14 +24,14 @@ const max = 50;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const asked = url.searchParams.get("before");
-	const before = asked && /^\d{1,15}$/.test(asked) ? Number(asked) : null;
+	const query = url.searchParams.get("before");
+	const before = query && /^\d{1,15}$/.test(query) ? Number(query) : null;
 	return withRecord(context, "client_companies", params.id, "read", async (open) => {
 		const { trx, user, businessId, record: company, format } = open;
 		const balances = await listBalances(trx, businessId, company.id);
 		const rows = await listCreditEntries(trx, businessId, company.id, { before, take: max + 1 });
-		const shown = rows.slice(0, max);
-		const last = shown.at(-1);
+		const visible = rows.slice(0, max);
+		const last = visible.at(-1);
 		return {
 			pageTitle: format.title(`${format.t("clients:credits.title")}: ${company.name}`),
 			base: `/recruiters/client_companies/${company.uid}`,
@@ -39,9 +39,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			balances: creditUnits.map((unit) => ({
 				unit,
 				label: format.t(`clients:credits.units.${unit}`),
-				text: format.number(balances.find((one) => one.unit === unit)?.balance ?? 0),
+				text: format.number(balances.find((balance) => balance.unit === unit)?.balance ?? 0),
 			})),
-			rows: ledgerInWords(shown, format),
+			rows: ledgerInWords(visible, format),
 			olderTo: rows.length > max && last ? `?before=${last.id}` : null,
 			mayEnter: can(user, "approve", "client_companies"),
 		};
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One more entry. Nothing else can be done to a ledger. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const opened = await withRecord(context, "client_companies", params.id, "approve", async (found) => found);
+	const opened = await withRecord(context, "client_companies", params.id, "approve", async (result) => result);
 	const { user, businessId, record: company, format } = opened;
 	const { t } = format;
 	const form = await readForm(request);
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const balances = await inBusiness(context.get(database), businessId, (trx) =>
 			listBalances(trx, businessId, company.id),
 		);
-		const balance = format.number(balances.find((one) => one.unit === unit)?.balance ?? 0);
+		const balance = format.number(balances.find((balance) => balance.unit === unit)?.balance ?? 0);
 		return refuse("amount", t("clients:credits.form.notEnough", { balance }));
 	}
 }

@@ -43,6 +43,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The company's files: contracts, presentations, whatever came along. */
 export default function Files({ loaderData: { files }, actionData }: Route.ComponentProps) {
 	const error = actionData?.problem;
-	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
-	return <FilesCard files={shown} />;
+	const visible = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	return <FilesCard files={visible} />;
 }

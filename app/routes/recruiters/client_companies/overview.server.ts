@@ -32,10 +32,10 @@ export async function companyOverview(context: Readonly<RouterContextProvider>, 
 			const people = can(user, "read", "candidates")
 				? await listPeopleAt(trx, businessId, company.id, maxPeople + 1)
 				: null;
-			const link = (one: { uid: string; name: string; status: string }) => ({
-				to: `/recruiters/client_companies/${one.uid}`,
-				name: one.name,
-				status: companyStatus(one.status, format),
+			const link = (item: { uid: string; name: string; status: string }) => ({
+				to: `/recruiters/client_companies/${item.uid}`,
+				name: item.name,
+				status: companyStatus(item.status, format),
 			});
 			return {
 				pageTitle: format.title(company.name),

@@ -87,12 +87,12 @@ function actionsOf(
 /** What is known of a contact and what happened. */
 export async function contactOverview(context: Context, id: string, url: URL) {
 	return withRecord(context, "client_contacts", id, "read", async ({ trx, user, record: contact, format }) => {
-		const shown = await showRecord(trx, user, client_contacts, contact.uid, url, format);
+		const visible = await showRecord(trx, user, client_contacts, contact.uid, url, format);
 		return {
 			pageTitle: format.title(contact.name),
-			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: (await listRelatedRecords(trx, user, client_contacts, shown.record, format)).map((one) =>
-				one.key === "client_contacts" ? reportsOf(one, contact, format) : one,
+			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
+			related: (await listRelatedRecords(trx, user, client_contacts, visible.record, format)).map((relatedRecord) =>
+				relatedRecord.key === "client_contacts" ? reportsOf(relatedRecord, contact, format) : relatedRecord,
 			),
 			timeline: await timelineFor(trx, user, client_contacts, contact, url, format),
 		};

@@ -63,10 +63,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { businessId } = user;
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx) => {
-			const found = await findChosen(trx, user, choice);
-			if (found.kind === "several") return { kind: "several" as const };
-			if (found.kind === "none" && !can(user, "create", "client_companies")) return { kind: "noCompany" as const };
-			const company = found.kind === "one" ? { uid: found.uid } : { name: choice.typed };
+			const chosen = await findChosen(trx, user, choice);
+			if (chosen.kind === "several") return { kind: "several" as const };
+			if (chosen.kind === "none" && !can(user, "create", "client_companies")) return { kind: "noCompany" as const };
+			const company = chosen.kind === "one" ? { uid: chosen.uid } : { name: choice.typed };
 			return followContact(trx, businessId, uid, { company, ...parsed.value }, getActor(context, user));
 		});
 		switch (done.kind) {

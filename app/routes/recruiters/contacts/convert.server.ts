@@ -48,10 +48,10 @@ export async function convertForm(
 	user: Permitted,
 	format: Formatters,
 ) {
-	const found = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
+	const companyDuplicates = await findCompanyDuplicates(trx, businessId, { ...lead, name: lead.company_name });
 	const linked = lead.company;
 	const contact = (lead.email && (await findContactByEmail(trx, businessId, lead.email))) || null;
-	const others = found.filter(({ uid }) => uid !== linked?.uid);
+	const others = companyDuplicates.filter(({ uid }) => uid !== linked?.uid);
 	const mayCreate = can(user, "create", "client_companies");
 	const companies = [
 		...(linked ? [{ value: linked.uid, label: linked.name, help: format.t("clients:convert.linked") }] : []),
@@ -101,10 +101,10 @@ type AskProblem = "choose" | "noCompany" | "several" | "required" | "noCreateCom
 export function readConversion(
 	values: ConvertValues,
 	choice: CompanyChoice,
-	found: CompanyMatch,
+	companyMatch: CompanyMatch,
 	mayCreate: boolean,
 ): ConversionRequest {
-	const company = companyAsked(values, choice, found, mayCreate);
+	const company = companyAsked(values, choice, companyMatch, mayCreate);
 	if (!company.ok) return company;
 	if (values.contact && values.contact !== "new")
 		return { ok: true, conversion: { company: company.value, contact: { uid: values.contact } } };
@@ -119,7 +119,7 @@ type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<Convers
 function companyAsked(
 	{ company, company_name, cnpj, site }: ConvertValues,
 	choice: CompanyChoice,
-	found: CompanyMatch,
+	companyMatch: CompanyMatch,
 	mayCreate: boolean,
 ): CompanyAsked {
 	switch (company) {
@@ -132,10 +132,10 @@ function companyAsked(
 			return { ok: true, value: { name: company_name, cnpj, site } };
 		case "other":
 			if (choice.uid === null && choice.typed === "") return { ok: false, field: "other_company", problem: "required" };
-			if (found.kind === "several")
-				return { ok: false, field: "other_company", problem: "several", names: found.names };
-			if (found.kind === "none") return { ok: false, field: "other_company", problem: "noCompany" };
-			return { ok: true, value: { uid: found.uid } };
+			if (companyMatch.kind === "several")
+				return { ok: false, field: "other_company", problem: "several", names: companyMatch.names };
+			if (companyMatch.kind === "none") return { ok: false, field: "other_company", problem: "noCompany" };
+			return { ok: true, value: { uid: companyMatch.uid } };
 		default:
 			return { ok: true, value: { uid: company } };
 	}

@@ -58,14 +58,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		data({ result: parsed.reply({ [field]: [message] }), typed: choice.typed }, { status: 422 });
 	const tooLong = companyProblem(choice);
 	if (tooLong) return refuse("other_company", tooLong);
-	const found = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, user, choice));
-	const asked = readConversion(parsed.value, choice, found, can(user, "create", "client_companies"));
-	if (!asked.ok)
+	const chosen = await inBusiness(context.get(database), businessId, (trx) => findChosen(trx, user, choice));
+	const query = readConversion(parsed.value, choice, chosen, can(user, "create", "client_companies"));
+	if (!query.ok)
 		return refuse(
-			asked.field,
-			asked.problem === "required"
+			query.field,
+			query.problem === "required"
 				? t("clients:problems.required")
-				: t(`clients:convert.${asked.problem}`, { names: asked.names?.join(", ") }),
+				: t(`clients:convert.${query.problem}`, { names: query.names?.join(", ") }),
 		);
 	const { proposal, proposal_title: title } = parsed.value;
 	const proposes = proposal && can(user, "create", "proposals");
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
 			const result = await once(trx, businessId, press, async () => {
-				const converted = await convertLead(trx, businessId, uid, asked.conversion, actor);
+				const converted = await convertLead(trx, businessId, uid, query.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
 				if (proposes && title && converted.kind === "converted")
 					await createLeadProposal(trx, businessId, uid, title, actor);

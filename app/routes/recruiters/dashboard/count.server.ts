@@ -58,7 +58,7 @@ export function listedUrl(user: Recruiter, listed: Listed): string | null {
 function paramsOf({ filters }: Listed): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(filters))
-		for (const one of [value].flat()) params.append(`filters[${name}]`, one);
+		for (const item of [value].flat()) params.append(`filters[${name}]`, item);
 	return params;
 }
 

@@ -76,7 +76,7 @@ export function filterData(
 function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
 	if (done.closed || !isBeginning(done)) return null;
 	const { title, text, lines } = stepsInWords(done, user, t);
-	return { title, text, close: t("help:close"), lines: lines.filter((one) => !one.done) };
+	return { title, text, close: t("help:close"), lines: lines.filter((line) => !line.done) };
 }
 
 /** Everything a recruiter's dashboard shows, as far as their role lets them read it. */
@@ -132,7 +132,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 							owners,
 							take: 8,
 						})
-					).map((one) => showInterview(one, today, format))
+					).map((interview) => showInterview(interview, today, format))
 				: [],
 			agenda: listedUrl(user, {
 				entity: "interviews",
@@ -188,23 +188,23 @@ async function tilesOf(trx: Scoped, user: Recruiter, filter: DashboardFilter, go
 
 const isGoal = (name: TileName): name is GoalName & TileName => (goalNames as readonly string[]).includes(name);
 
-function showInterview(one: ShortInterview, today: string, format: Formatters) {
-	const on = localDay(one.starts_at);
+function showInterview(shortInterview: ShortInterview, today: string, format: Formatters) {
+	const on = localDay(shortInterview.starts_at);
 	return {
-		uid: one.uid,
-		name: one.candidate,
-		avatarUrl: one.avatar_url,
-		job: one.job_title,
-		kind: one.kind === "client" ? ("client" as const) : ("internal" as const),
-		mode: format.t(labelKey("interviewModes", one.mode)),
+		uid: shortInterview.uid,
+		name: shortInterview.candidate,
+		avatarUrl: shortInterview.avatar_url,
+		job: shortInterview.job_title,
+		kind: shortInterview.kind === "client" ? ("client" as const) : ("internal" as const),
+		mode: format.t(labelKey("interviewModes", shortInterview.mode)),
 		day:
 			on === today
 				? format.t("dashboard:interviews.today")
 				: on === addDays(today, 1)
 					? format.t("dashboard:interviews.tomorrow")
 					: format.day(on),
-		time: formatDate(format.locale, one.starts_at, "time"),
-		iso: one.starts_at.toISOString(),
-		title: formatDate(format.locale, one.starts_at, "datetime"),
+		time: formatDate(format.locale, shortInterview.starts_at, "time"),
+		iso: shortInterview.starts_at.toISOString(),
+		title: formatDate(format.locale, shortInterview.starts_at, "datetime"),
 	};
 }

@@ -29,21 +29,25 @@ export function NextInterviews({ interviews, all }: { interviews: Data["intervie
 			/>
 			{interviews.length === 0 && <p className="text-muted">{t("interviews.none")}</p>}
 			<ul className="divide-y divide-line">
-				{interviews.map((one) => (
-					<li key={one.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
-						<Avatar name={one.name} url={one.avatarUrl} size="sm" />
+				{interviews.map((interview) => (
+					<li key={interview.uid} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+						<Avatar name={interview.name} url={interview.avatarUrl} size="sm" />
 						<div className="min-w-0 flex-1">
-							<AppLink to={`/recruiters/interviews/${one.uid}`} prefetch="intent" className={"row-link font-medium"}>
-								{one.name}
+							<AppLink
+								to={`/recruiters/interviews/${interview.uid}`}
+								prefetch="intent"
+								className={"row-link font-medium"}
+							>
+								{interview.name}
 							</AppLink>
-							<p className="truncate text-muted text-sm">{one.job}</p>
+							<p className="truncate text-muted text-sm">{interview.job}</p>
 						</div>
 						<div className="shrink-0 text-right text-sm">
-							<time dateTime={one.iso} title={one.title} className="tabular">
-								{one.day}, {one.time}
+							<time dateTime={interview.iso} title={interview.title} className="tabular">
+								{interview.day}, {interview.time}
 							</time>
 							<p className="text-muted text-xs">
-								{t(`interviews.kinds.${one.kind}`)} · {one.mode}
+								{t(`interviews.kinds.${interview.kind}`)} · {interview.mode}
 							</p>
 						</div>
 					</li>

@@ -18,7 +18,7 @@ export async function receiptsTable(
 	const query = readReceiptsQuery(params);
 	const rows = await listReceipts(trx, businessId, { ...filter, ...query, take: query.all ? longTable : shortTable });
 	const totals = await sumReceipts(trx, businessId, filter);
-	const count = totals.reduce((sum, one) => sum + one.count, 0);
+	const count = totals.reduce((sum, total) => sum + total.count, 0);
 	const sortBy = (sort: ReceiptsQuery["sort"]) => {
 		const isCurrent = query.sort === sort;
 		const direction = isCurrent ? (query.descending ? ("desc" as const) : ("asc" as const)) : null;

@@ -49,7 +49,7 @@ async function todayOf(browser: Browser): Promise<TodayGroup[]> {
 }
 
 const lineOf = (groups: TodayGroup[], name: string) =>
-	groups.flatMap(({ items }) => items).find((one) => one.name === name);
+	groups.flatMap(({ items }) => items).find((item) => item.name === name);
 
 async function signedIn(db: Db, host: string, email: string) {
 	const browser = new Browser(db, host);
@@ -67,11 +67,11 @@ async function lateCard(trx: Scoped, businessId: number, job_id: number) {
 
 function anAnswer(trx: Scoped, business_id: number, { id, email }: { id: number; email: string }) {
 	const from = { from_email: "rita@exemplo.com.br", from_name: "Rita Responde", message_id: "<rita@exemplo.com.br>" };
-	const said = { subject: "Re: vaga", text: "Tenho interesse.", html: "" };
+	const message = { subject: "Re: vaga", text: "Tenho interesse.", html: "" };
 	const kind = { kind: "reply", direction: "in", state: "received" } as const;
 	return trx
 		.insertInto("email_messages")
-		.values({ business_id, ...kind, ...from, ...said, recruiter_id: id, to_email: email })
+		.values({ business_id, ...kind, ...from, ...message, recruiter_id: id, to_email: email })
 		.execute();
 }
 
@@ -173,15 +173,15 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 test("two people act on the same line: the second hears who was first, and nothing is lost", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const one = await aCandidate(trx, home.id, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
+		const item = await aCandidate(trx, home.id, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
-		const line = lineOf(await todayOf(browser), one.name) as Waiting;
+		const line = lineOf(await todayOf(browser), item.name) as Waiting;
 		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
 		expect(await press(browser, line.acts[0] as Act, 1)).toMatchObject({ status: 409 });
 		const { next_contact_at } = await trx
 			.selectFrom("candidates")
 			.select("next_contact_at")
-			.where("id", "=", one.id)
+			.where("id", "=", item.id)
 			.executeTakeFirstOrThrow();
 		expect(Number(next_contact_at)).toBeLessThan(Date.now() + 6 * day);
 	}));

@@ -46,9 +46,9 @@ export function documentsPage(context: Context, id: string, url: URL) {
 			pageTitle: format.title(format.t("documents:title")),
 			path: url.pathname,
 			back: { to: url.pathname.replace(/\/documents$/, ""), label },
-			models: models.map((one) => ({
-				value: one.uid,
-				label: format.t("documents:modelVersion", { name: one.name, version: one.version }),
+			models: models.map((model) => ({
+				value: model.uid,
+				label: format.t("documents:modelVersion", { name: model.name, version: model.version }),
 			})),
 			mayAdd: can(user, "create", "template_uploads"),
 			chosen: chosen ? await formOf() : null,
@@ -105,9 +105,9 @@ export async function createDocument(context: Context, id: string, request: Requ
 		id,
 		async ({ trx, user, businessId }) => {
 			const models = await listModels(trx, businessId, documented.models);
-			const model = models.find((one) => one.uid === uid);
-			const said = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
-			return { model, said, businessId };
+			const model = models.find((model) => model.uid === uid);
+			const response = model && (await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale));
+			return { model, said: response, businessId };
 		},
 	);
 	const refuse = (problem: string) => data({ problem, result: null }, { status: 422 });
@@ -117,19 +117,19 @@ export async function createDocument(context: Context, id: string, request: Requ
 	if (!parsed.ok) return data({ problem: null, result: parsed.result }, { status: 422 });
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return data({ problem: tooOften.message, result: null }, tooOften.init);
-	const typed = parsed.value as Record<string, string | null | undefined>;
-	const own = Object.fromEntries(model.fields.map((name, at) => [name, typed[boxOf(at)] ?? ""]));
+	const input = parsed.value as Record<string, string | null | undefined>;
+	const own = Object.fromEntries(model.fields.map((name, at) => [name, input[boxOf(at)] ?? ""]));
 	const content = await getFile(model.storage_key);
 	const [fill, type] = model.isPdf ? ([fillPdf, "pdf"] as const) : ([fillDocx, "docx"] as const);
 	const filled = content && (await fill(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));
 	if (!filled) return refuse(t("documents:failed"));
 	const name = safeFilename(`${parsed.value.file}.${type}`, type);
 	// As any other file: looked at by its content before it is kept.
-	const found = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes[type].mime }), "other");
-	if (!found.ok) return refuse(t(found.messageKey, found.params));
-	const stored = await storeUpload(businessId, found);
+	const result = await inspectUpload(new File([new Uint8Array(filled)], name, { type: fileTypes[type].mime }), "other");
+	if (!result.ok) return refuse(t(result.messageKey, result.params));
+	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return refuse(t(stored.messageKey));
-	const { contentType, size: sizeBytes, checksum } = found;
+	const { contentType, size: sizeBytes, checksum } = result;
 	await withDocumented(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
 		const of = { entity: key, id: recordId, model: model.id, recruiterId: user.id, people: said.people };
 		await keepDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });

@@ -30,11 +30,11 @@ async function aModel(visit: Visit, kind: string, text: string | Uint8Array) {
 	const form = { name: `Modelo ${kind}`, kind, locale: "pt", active: "on" };
 	const { location } = await visit(create, `${template_uploads.path}/new`, { form });
 	const id = String(location).split("/").at(-1)?.split("?")[0] ?? "";
-	const made =
+	const created =
 		typeof text === "string"
 			? new File([new Uint8Array(docx(text))], "modelo.docx")
 			: new File([new Uint8Array(text)], "modelo.pdf");
-	const file = made as unknown as string;
+	const file = created as unknown as string;
 	const { status } = await visit(upload, `${template_uploads.path}/${id}`, { id, form: { file } });
 	return { id, status };
 }

@@ -76,17 +76,26 @@ async function candidates(trx: Scoped, { businessId }: Recruiter, uid: string, l
 			headline: lines([head.current_position, head.current_company], ", "),
 			summary: cv.self_introduction ?? "",
 			experiences: lines(
-				cv.experiences.map((one) =>
+				cv.experiences.map((experience) =>
 					lines([
-						lines([one.position, one.company, span(one.started_on, one.ended_on, one.current)], " · "),
-						one.description,
-						one.achievements,
+						lines(
+							[
+								experience.position,
+								experience.company,
+								span(experience.started_on, experience.ended_on, experience.current),
+							],
+							" · ",
+						),
+						experience.description,
+						experience.achievements,
 					]),
 				),
 				"\n\n",
 			),
 			educations: lines(
-				cv.educations.map((one) => lines([one.course, one.institution, one.ended_on?.slice(0, 4)], " · ")),
+				cv.educations.map((education) =>
+					lines([education.course, education.institution, education.ended_on?.slice(0, 4)], " · "),
+				),
 			),
 			skills: lines(
 				cv.skills.map(({ name }) => name),
@@ -110,7 +119,7 @@ async function jobs(trx: Scoped, user: Recruiter, uid: string) {
 		values: {
 			job: job.title,
 			company: job.company ?? "",
-			candidates: lines(people.map((one) => lines([one.name, one.position, one.company], " · "))),
+			candidates: lines(people.map((person) => lines([person.name, person.position, person.company], " · "))),
 			companies: lines([...new Set(people.map(({ company }) => company))]),
 			count: String(people.length),
 		},
@@ -123,7 +132,7 @@ async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, lo
 	const proposal = await findProposal(trx, businessId, uid);
 	if (!proposal) throw new Error("The proposal went away");
 	const document = await loadDocument(trx, businessId, proposal);
-	const paper = buildProposalDocument(document, locale, "");
+	const pdf = buildProposalDocument(document, locale, "");
 	const [first] = document.services;
 	return {
 		values: {
@@ -131,10 +140,10 @@ async function proposals(trx: Scoped, { businessId }: Recruiter, uid: string, lo
 			contact: proposal.contact ?? "",
 			fee: first ? exactIn(locale, document.currency)(first.unit) : "",
 			fee_pct: "",
-			total: paper.total,
-			services: lines(paper.services.map(({ title, openings, total }) => `${openings} × ${title}: ${total}`)),
-			instalments: lines(paper.instalments?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
-			payment_terms: paper.instalments?.terms ?? "",
+			total: pdf.total,
+			services: lines(pdf.services.map(({ title, openings, total }) => `${openings} × ${title}: ${total}`)),
+			instalments: lines(pdf.instalments?.lines.map(({ label, value }) => `${label}: ${value}`) ?? []),
+			payment_terms: pdf.instalments?.terms ?? "",
 			guarantee_days: document.guaranteeDays === null ? "" : String(document.guaranteeDays),
 			validity: document.validUntil ? formatDate(locale, document.validUntil) : "",
 		},
@@ -175,8 +184,8 @@ async function invoices(trx: Scoped, { businessId }: Recruiter, uid: string, loc
 	if (!invoice) throw new Error("The invoice went away");
 	const money = exactIn(locale, invoice.currency);
 	const tax = (name: string) => {
-		const found = invoice.taxes.filter((one) => one.tax === name);
-		return found.length === 0 ? "" : money(found.reduce((sum, one) => sum + one.cents, 0));
+		const result = invoice.taxes.filter((tax) => tax.tax === name);
+		return result.length === 0 ? "" : money(result.reduce((sum, item) => sum + item.cents, 0));
 	};
 	return {
 		values: {

@@ -14,7 +14,7 @@ interface RunningProps {
 
 /** A file being made: its bar moves as the channel says, and its end asks the page again. */
 export function Running({ uid, percent, label, leave }: RunningProps) {
-	const [heard, setHeard] = useState(percent);
+	const [received, setHeard] = useState(percent);
 	const refresh = useRefresh();
 	// The dialog that follows the same file hears it alone: whoever joins later misses what was said.
 	const followed = useProgressStore()?.progress?.channel;
@@ -28,7 +28,7 @@ export function Running({ uid, percent, label, leave }: RunningProps) {
 	});
 	return (
 		<div className="min-w-32">
-			<Progress value={Math.max(percent, heard)} label={label} />
+			<Progress value={Math.max(percent, received)} label={label} />
 		</div>
 	);
 }

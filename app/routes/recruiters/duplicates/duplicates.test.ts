@@ -12,13 +12,13 @@ test("pairs are merged in bulk after a look at what stays, and taken back", () =
 		const { trx, business: home, other, inOther } = inside;
 		const { visit } = await anAdministrator(inside);
 		const phone = "+5511988887777";
-		const one = await aCandidate(trx, home.id, { name: "Ana Souza", mobile_phone: phone, city: "Santos" });
+		const item = await aCandidate(trx, home.id, { name: "Ana Souza", mobile_phone: phone, city: "Santos" });
 		const two = await aCandidate(trx, home.id, { name: "Ana S. Souza", mobile_phone: phone, city: "Natal" });
 		const alike = { name: "Bia Lima", current_company: "Acme" };
 		const three = await aCandidate(trx, home.id, alike);
 		const four = await aCandidate(trx, home.id, alike);
 		const theirs = await inOther((there) => aCandidate(there, other.id, { mobile_phone: phone }));
-		const sure = `${one.uid}|${two.uid}`;
+		const sure = `${item.uid}|${two.uid}`;
 		const named = `${three.uid}|${four.uid}`;
 		expect((await visit(list, path)).body).toMatchObject({
 			pairs: [
@@ -27,9 +27,9 @@ test("pairs are merged in bulk after a look at what stays, and taken back", () =
 			],
 			past: [],
 		});
-		const asked = `${path}/review?entity=candidates&pair=${sure}&pair=${one.uid}|${theirs.uid}`;
-		expect((await visit(review, asked)).body).toMatchObject({ pairs: [{ value: sure, kept: "Ana Souza" }] });
-		const form = { pair: [sure, named, `${one.uid}|${theirs.uid}`, "x|y"] };
+		const request = `${path}/review?entity=candidates&pair=${sure}&pair=${item.uid}|${theirs.uid}`;
+		expect((await visit(review, request)).body).toMatchObject({ pairs: [{ value: sure, kept: "Ana Souza" }] });
+		const form = { pair: [sure, named, `${item.uid}|${theirs.uid}`, "x|y"] };
 		expect((await visit(review, `${path}/review?entity=candidates`, { form })).status).toBe(303);
 		const gone = await trx
 			.selectFrom("candidates")
@@ -57,7 +57,7 @@ test("who may not merge sees no pair and settles none", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
-		const one = await aCandidate(trx, home.id, { mobile_phone: "+5511988887777" });
+		const item = await aCandidate(trx, home.id, { mobile_phone: "+5511988887777" });
 		const two = await aCandidate(trx, home.id, { mobile_phone: "+5511988887777" });
 		const limited = await aLimitedRecruiter(trx, home.id, { candidates: ["read", "update", "create"] });
 		const roles = await trx.selectFrom("recruiter_roles").selectAll().where("recruiter_id", "=", limited.id).execute();
@@ -66,7 +66,7 @@ test("who may not merge sees no pair and settles none", () =>
 			.values(roles.map((role) => ({ ...role, recruiter_id: recruiter.id })))
 			.execute();
 		await trx.updateTable("recruiters").set({ is_admin: false }).where("id", "=", recruiter.id).execute();
-		const pair = `${one.uid}|${two.uid}`;
+		const pair = `${item.uid}|${two.uid}`;
 		const answers = [
 			await visit(list, path),
 			await visit(list, `${path}?entity=candidates`, { form: { dismiss: pair } }),

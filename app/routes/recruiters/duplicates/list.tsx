@@ -32,18 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const page = Math.min(400, Math.max(1, Number(url.searchParams.get("page")) || 1));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await listPairs(await withLongTimeout(trx), user.businessId, key, {
+		const pairs = await listPairs(await withLongTimeout(trx), user.businessId, key, {
 			skip: (page - 1) * pairsPerPage,
 			take: pairsPerPage + 1,
 		});
-		const known = await listIdentifiers(
+		const existing = await listIdentifiers(
 			trx,
 			user.businessId,
 			key,
-			found.flatMap(({ keptId, goneId }) => [keptId, goneId]),
+			pairs.flatMap(({ keptId, goneId }) => [keptId, goneId]),
 		);
-		const told = (id: number) => {
-			const { emails = [], phones = [] } = known.get(id) ?? {};
+		const readNotices = (id: number) => {
+			const { emails = [], phones = [] } = existing.get(id) ?? {};
 			return [...emails, ...phones][0] ?? "";
 		};
 		const past = await listRecentMerges(trx, user.businessId, key, undoDays);
@@ -53,11 +53,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			path: entity.path,
 			entities: listMergeableEntities(context, user),
 			page,
-			more: found.length > pairsPerPage,
-			pairs: found.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
+			more: pairs.length > pairsPerPage,
+			pairs: pairs.slice(0, pairsPerPage).map(({ keptId, goneId, ...pair }) => ({
 				...pair,
-				keptBy: told(keptId),
-				goneBy: told(goneId),
+				keptBy: readNotices(keptId),
+				goneBy: readNotices(goneId),
 				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
 				value: pairValue(pair),
 				sure: pair.why.some((why) => decisive.includes(why)),

@@ -13,8 +13,8 @@ type Context = Readonly<RouterContextProvider>;
 export const pairsPerPage = 25;
 
 /** The entity whose duplicates are looked at: the one an address names, of those that this person may merge. */
-export function comparedHere(context: Context, asked: string | null) {
-	const key = asked !== null && comparedEntities.includes(asked) ? asked : "candidates";
+export function comparedHere(context: Context, requested: string | null) {
+	const key = requested !== null && comparedEntities.includes(requested) ? requested : "candidates";
 	return mergeHere(context, key);
 }
 
@@ -35,7 +35,7 @@ export const pairValue = ({ keptUid, goneUid }: Pick<DuplicatePair, "keptUid" | 
 /** The pairs that a form or an address names; what is no pair is left out. */
 export function pairsIn(values: readonly unknown[]): { kept: string; gone: string }[] {
 	return values.slice(0, pairsPerPage).flatMap((value) => {
-		const [, kept, gone] = /^([\w-]{1,64})\|([\w-]{1,64})$/.exec(String(value)) ?? [];
-		return kept && gone && kept !== gone ? [{ kept, gone }] : [];
+		const [, saved, gone] = /^([\w-]{1,64})\|([\w-]{1,64})$/.exec(String(value)) ?? [];
+		return saved && gone && saved !== gone ? [{ kept: saved, gone }] : [];
 	});
 }

@@ -27,11 +27,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { entity, mergeable, key } = comparedHere(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const format = formattersFor(context);
-	const asked = pairsIn(url.searchParams.getAll("pair"));
-	if (asked.length === 0) throw redirectLocal(list(key));
+	const query = pairsIn(url.searchParams.getAll("pair"));
+	if (query.length === 0) throw redirectLocal(list(key));
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pairs = [];
-		for (const uids of asked) {
+		for (const uids of query) {
 			const pair = await compare(trx, user, entity, mergeable, uids, format);
 			if (!pair) continue;
 			pairs.push({
@@ -52,17 +52,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);
-	const asked = pairsIn((await readForm(request)).getAll("pair"));
-	if (asked.length === 0) return redirectLocal(list(key));
+	const query = pairsIn((await readForm(request)).getAll("pair"));
+	if (query.length === 0) return redirectLocal(list(key));
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return redirectWithToast(list(key), { type: "error", message: tooOften.message }, { status: 303 });
 	// Only what identifiers decide is merged in bulk.
 	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
-		listPairs(await withLongTimeout(trx), user.businessId, key, { skip: 0, take: pairsPerPage, only: asked }),
+		listPairs(await withLongTimeout(trx), user.businessId, key, { skip: 0, take: pairsPerPage, only: query }),
 	);
-	const sure = new Set(proposed.filter(({ why }) => why.some((one) => decisive.includes(one))).map(pairValue));
+	const sure = new Set(proposed.filter(({ why }) => why.some((item) => decisive.includes(item))).map(pairValue));
 	let merged = 0;
-	for (const uids of asked)
+	for (const uids of query)
 		merged += await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const isSure = sure.has(pairValue({ keptUid: uids.kept, goneUid: uids.gone }));
 			const pair = isSure ? await compare(trx, user, entity, mergeable, uids, format) : undefined;
@@ -70,7 +70,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			const chosen = Object.fromEntries(pair.fields.map(({ name, choice }) => [name, choice]));
 			return (await mergePair(context, trx, { user, entity, mergeable }, pair, chosen)) === "done" ? 1 : 0;
 		});
-	const left = asked.length - merged;
+	const left = query.length - merged;
 	const message = [
 		t("moving:duplicates.merged", { count: merged }),
 		...(left > 0 ? [t("moving:duplicates.left", { count: left })] : []),

@@ -15,11 +15,11 @@ export function Addressees({ letter: { people, count, excluded } }: { letter: Le
 				{t("compose.to")}
 			</h2>
 			<ul className="flow-root">
-				{people.map((one) => (
-					<li key={one.value} className="break-words">
-						<span className="font-medium">{one.name}</span>{" "}
-						<span className="text-muted [overflow-wrap:anywhere]">{one.email}</span>{" "}
-						<span className="text-muted text-sm">· {one.reads}</span>
+				{people.map((person) => (
+					<li key={person.value} className="break-words">
+						<span className="font-medium">{person.name}</span>{" "}
+						<span className="text-muted [overflow-wrap:anywhere]">{person.email}</span>{" "}
+						<span className="text-muted text-sm">· {person.reads}</span>
 					</li>
 				))}
 				{more > 0 && <li className="text-muted">{t("compose.more", { count: more })}</li>}

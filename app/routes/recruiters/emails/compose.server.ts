@@ -36,8 +36,8 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 	const { businessId } = user;
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const answered = await answeredIn(trx, own, params.get("reply"));
-		const asked = namedIn(params.getAll("to"), entities);
-		const named = answered && asked.named.length === 0 ? [answered.named] : asked.named;
+		const request = namedIn(params.getAll("to"), entities);
+		const named = answered && request.named.length === 0 ? [answered.named] : request.named;
 		const title = format.title(format.t(answered ? "letters:compose.titleReply" : "letters:compose.title"));
 		const people = await findAddressees(trx, businessId, named);
 		const common = { title, entities, to: named.map(({ entity, uid }) => `${entity}:${uid}`) };
@@ -46,8 +46,8 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				...common,
 				letter: null,
 				choose: {
-					options: asked.typed ? await matches(trx, own, asked.typed) : [],
-					typed: asked.typed,
+					options: request.typed ? await matches(trx, own, request.typed) : [],
+					typed: request.typed,
 					problem:
 						named.length > maxAddressees
 							? format.t("letters:compose.tooMany", { n: maxAddressees })
@@ -74,12 +74,12 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 			choose: null,
 			letter: {
 				start: people.length === 1 && template ? filled(words, first, user) : words,
-				people: to.slice(0, shownNames).map((one) => ({
-					value: `${one.entity}:${one.uid}`,
-					name: one.name,
-					email: one.email,
+				people: to.slice(0, shownNames).map((item) => ({
+					value: `${item.entity}:${item.uid}`,
+					name: item.name,
+					email: item.email,
 					reads: format.t("letters:compose.reads", {
-						language: format.t(`letters:compose.${one.locale ?? format.locale}`),
+						language: format.t(`letters:compose.${item.locale ?? format.locale}`),
 					}),
 				})),
 				count: to.length,
@@ -144,10 +144,10 @@ async function filesOf(
 	}));
 }
 
-async function matches(trx: Scoped, { user, entities }: Writer, typed: string) {
-	const found = [];
+async function matches(trx: Scoped, { user, entities }: Writer, input: string) {
+	const result = [];
 	for (const entity of entities)
-		for (const one of await byName({ db: trx, businessId: user.businessId, viewer: user }, entity, typed, 8))
-			found.push({ value: `${entity}:${one.uid}`, label: one.label, help: one.sub ?? undefined });
-	return found;
+		for (const item of await byName({ db: trx, businessId: user.businessId, viewer: user }, entity, input, 8))
+			result.push({ value: `${entity}:${item.uid}`, label: item.label, help: item.sub ?? undefined });
+	return result;
 }

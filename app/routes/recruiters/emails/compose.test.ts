@@ -31,7 +31,7 @@ async function writing({ db, trx, business: home }: Inside, email?: string) {
 	const open = (query: string) => browser.visit(compose, { path: `/recruiters/emails/new?${query}`, above });
 	const send = (to: string[], fields: Record<string, string>, file?: File) => {
 		const form = new FormData();
-		for (const one of to) form.append("to", one);
+		for (const item of to) form.append("to", item);
 		for (const [name, value] of Object.entries(fields)) form.set(name, value);
 		if (file) form.set("files", file);
 		return browser.visit(compose, { path: "/recruiters/emails/new", form, above });
@@ -42,8 +42,8 @@ async function writing({ db, trx, business: home }: Inside, email?: string) {
 	};
 	const person = async (values: Parameters<typeof aCandidate>[2] = {}) => {
 		await enterBusiness(trx, home.id);
-		const one = await aCandidate(trx, home.id, values);
-		return { ...one, mark: `candidates:${one.uid}` };
+		const item = await aCandidate(trx, home.id, values);
+		return { ...item, mark: `candidates:${item.uid}` };
 	};
 	return { recruiter, open, send, mails, person, home, trx };
 }
@@ -102,7 +102,7 @@ test("who may not be written to is named with the reason before, and left out wh
 		const caio = await person({ name: "Caio", status: 9 });
 		await suppress(trx, home.id, { email: "bia@mail.example", reason: "unsubscribe", source: "page" });
 		const to = [ana.mark, bia.mark, caio.mark];
-		const page = (await open(to.map((one) => `to=${one}`).join("&"))).body as Page;
+		const page = (await open(to.map((item) => `to=${item}`).join("&"))).body as Page;
 		expect(page.letter?.count).toBe(1);
 		expect(page.letter?.excluded).toEqual([
 			{ name: "Bia", reason: "pediu para não receber" },
@@ -120,7 +120,7 @@ test("a template begins the letter with the person's data; unchanged, several ge
 		const { open, send, mails, person, trx, home, recruiter } = await writing(inside);
 		const ana = await person({ name: "Ana {{email}} Souza", locale: "pt" });
 		const joe = await person({ name: "Joe Smith", locale: "en" });
-		const made = await insertRecord(
+		const created = await insertRecord(
 			trx,
 			home.id,
 			email_templates,
@@ -136,11 +136,11 @@ test("a template begins the letter with the person's data; unchanged, several ge
 			},
 			{ type: "recruiter", id: recruiter.id, name: recruiter.name },
 		);
-		const one = (await open(`to=${ana.mark}&template=${made.uid}`)).body as Page;
-		expect(one.letter?.start).toEqual({ subject: "Oi, Ana", body: "Olá, Ana email Souza." });
-		const two = (await open(`to=${ana.mark}&to=${joe.mark}&template=${made.uid}`)).body as Page;
+		const item = (await open(`to=${ana.mark}&template=${created.uid}`)).body as Page;
+		expect(item.letter?.start).toEqual({ subject: "Oi, Ana", body: "Olá, Ana email Souza." });
+		const two = (await open(`to=${ana.mark}&to=${joe.mark}&template=${created.uid}`)).body as Page;
 		expect(two.letter?.start).toEqual({ subject: "Oi, {{first_name}}", body: "Olá, {{name}}." });
-		await send([ana.mark, joe.mark], { subject: "Oi, {{first_name}}", body: "Olá, {{name}}.", template: made.uid });
+		await send([ana.mark, joe.mark], { subject: "Oi, {{first_name}}", body: "Olá, {{name}}.", template: created.uid });
 		const sent = await mails();
 		expect(sent.map(({ subject }) => subject)).toEqual(["Oi, Ana", "Hi Joe"]);
 		expect(sent[0]?.html).toContain("Olá, Ana {{email}} Souza.");

@@ -65,8 +65,8 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 					labels={labels}
 					className="card-pad grid gap-4"
 				>
-					{to.map((one) => (
-						<input key={one} type="hidden" name="to" value={one} />
+					{to.map((item) => (
+						<input key={item} type="hidden" name="to" value={item} />
 					))}
 					{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 					{letter.template && <input type="hidden" name="template" value={letter.template.uid} />}
@@ -156,8 +156,8 @@ function TemplateChoice({ letter, to }: { letter: Letter; to: readonly string[] 
 	return (
 		<div className="card-pad">
 			<Form method="get" className="flex flex-wrap items-end gap-2" preventScrollReset>
-				{to.map((one) => (
-					<input key={one} type="hidden" name="to" value={one} />
+				{to.map((item) => (
+					<input key={item} type="hidden" name="to" value={item} />
 				))}
 				{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 				<input type="hidden" name="back" value={letter.back} />

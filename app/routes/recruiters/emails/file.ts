@@ -11,17 +11,19 @@ import { withMessage } from "./message.server.ts";
 /** A file that went along with a message. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { more: file } = await withMessage(context, params.uid, async (trx, { id }, user) => {
-		const found = (await listAttachments(trx, user.businessId, [id])).find((one) => String(one.id) === params.file);
-		if (!found) return undefined;
-		if (getQuarantineState(found.scan_state)) return found;
+		const attachments = (await listAttachments(trx, user.businessId, [id])).find(
+			(attachment) => String(attachment.id) === params.file,
+		);
+		if (!attachments) return undefined;
+		if (getQuarantineState(attachments.scan_state)) return attachments;
 		await audit(trx, user.businessId, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "download",
 			recordType: "email_attachments",
-			recordId: found.id,
+			recordId: attachments.id,
 			ip: context.get(requestInfo).ip,
 		});
-		return found;
+		return attachments;
 	});
 	const answer =
 		file &&

@@ -45,13 +45,13 @@ export function namedIn(
 	entities: readonly RecipientEntity[],
 ): { named: Named[]; typed: string } {
 	const named = new Map<string, Named>();
-	let typed = "";
+	let input = "";
 	for (const value of values) {
 		const [, entity, uid] = /^(?:uid:)?(\w+):([\w-]{1,64})$/.exec(value.trim()) ?? [];
 		if (isRecipientEntity(entity) && uid && entities.includes(entity)) named.set(`${entity}:${uid}`, { entity, uid });
-		else if (value.trim() !== "") typed = value.trim().slice(0, 100);
+		else if (value.trim() !== "") input = value.trim().slice(0, 100);
 	}
-	return { named: [...named.values()], typed };
+	return { named: [...named.values()], typed: input };
 }
 
 interface Excluded {

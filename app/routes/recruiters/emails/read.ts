@@ -14,7 +14,7 @@ export function loader(): never {
 /** An answer that needs no answer: it no longer waits. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	await withMessage(context, params.uid, (trx, one, { businessId }) => markRead(trx, businessId, one.id));
+	await withMessage(context, params.uid, (trx, item, { businessId }) => markRead(trx, businessId, item.id));
 	return redirectWithToast(
 		safeLocalPath(form.get("back"), "/recruiters/dashboard"),
 		{ type: "success", message: context.get(i18n).t("dashboard:today.settledDone") },

@@ -55,7 +55,7 @@ const letterForm = z.object({
 	attach: z.array(z.string().max(64)).max(maxFiles).optional(),
 });
 
-const texts = (form: FormData, name: string) => form.getAll(name).filter((one) => typeof one === "string");
+const texts = (form: FormData, name: string) => form.getAll(name).filter((item) => typeof item === "string");
 const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
 
 /** Sends what a form holds to everybody it may go to, once; or says what is wrong, with everything typed kept. */
@@ -81,8 +81,8 @@ export async function sendLetter(context: Context, form: FormData) {
 	const body = letterSource(parsed.value.body);
 	if (body === "") return refuse({ body: ["letters:problems.nothingLeft"] });
 	const errors = Object.fromEntries(
-		Object.entries({ subject, body }).flatMap(([name, typed]) => {
-			const problem = mergeProblem(typed, getMergeFieldEntity(named));
+		Object.entries({ subject, body }).flatMap(([name, input]) => {
+			const problem = mergeProblem(input, getMergeFieldEntity(named));
 			return problem ? [[name, [problem]]] : [];
 		}),
 	);
@@ -92,7 +92,7 @@ export async function sendLetter(context: Context, form: FormData) {
 		const page = await composePage(context, again);
 		return data({ result: parsed.reply({ "": [tooOften.message] }), page }, tooOften.init);
 	}
-	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
+	const uploads = form.getAll("files").filter((item) => item instanceof File && (item.size > 0 || item.name !== ""));
 	const files = await uploaded(context, user, uploads as File[], attach.length);
 	if (files.problem !== undefined) return refuse({ files: [files.problem] });
 
@@ -104,9 +104,9 @@ export async function sendLetter(context: Context, form: FormData) {
 				const people = await findAddressees(trx, user.businessId, named);
 				const { to } = sorted(people, answered !== null);
 				const template = await chosenLetter(trx, user, getMergeFieldEntity(named), text(form, "template"));
-				const kept = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
+				const saved = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];
-				const attachments = [...along, ...kept, ...files.kept];
+				const attachments = [...along, ...saved, ...files.kept];
 				const total = attachments.reduce((sum, { size }) => sum + size, 0);
 				if (to.length === 0 || total >= maxAttachedMb * 1024 * 1024) return to.length === 0 ? "nobody" : "large";
 				const letter = { written, template, brand, attachments, answered: answered?.message ?? null };
@@ -231,20 +231,20 @@ async function uploaded(
 	if (total >= maxAttachedMb * 1024 * 1024) return { problem: t("letters:show.tooLarge", { n: maxAttachedMb }) };
 	const checked = [];
 	for (const file of files) {
-		const found = await inspectUpload(file, "other");
-		if (!found.ok) return { problem: `${file.name}: ${t(found.messageKey, found.params)}` };
-		checked.push(found);
+		const result = await inspectUpload(file, "other");
+		if (!result.ok) return { problem: `${file.name}: ${t(result.messageKey, result.params)}` };
+		checked.push(result);
 	}
-	const kept: NewAttachment[] = [];
+	const saved: NewAttachment[] = [];
 	for (const file of checked) {
 		const stored = await storeUpload(user.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
-		kept.push({
+		saved.push({
 			fileName: file.safeName,
 			storageKey: stored.storageKey,
 			contentType: file.contentType,
 			size: file.size,
 		});
 	}
-	return { kept };
+	return { kept: saved };
 }

@@ -33,11 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const { message, about, user, readable, more } = await withMessage(
 		context,
 		params.uid,
-		async (trx, one, { businessId }) => {
-			await markRead(trx, businessId, one.id);
+		async (trx, item, { businessId }) => {
+			await markRead(trx, businessId, item.id);
 			return {
-				files: await listAttachments(trx, businessId, [one.id]),
-				conversation: await listConversation(trx, businessId, one.thread, one.id),
+				files: await listAttachments(trx, businessId, [item.id]),
+				conversation: await listConversation(trx, businessId, item.thread, item.id),
 			};
 		},
 	);
@@ -74,13 +74,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		})),
 		keepers: getAttachmentTargets(message.direction, about, user).map(({ uid, label }) => ({ value: uid, label })),
 		kinds: kindsFor(user).map((value) => ({ value, label: format.t(`candidate_record:files.types.${value}`) })),
-		conversation: more.conversation.map((one) => ({
-			uid: one.uid,
-			subject: one.subject,
-			user: one.direction === "in" ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
-			incoming: one.direction === "in",
-			when: format.when(one.created_at),
-			state: messageState(format.t, one),
+		conversation: more.conversation.map((item) => ({
+			uid: item.uid,
+			subject: item.subject,
+			user: item.direction === "in" ? (item.from_name ?? item.from_email) : (item.to_name ?? item.to_email),
+			incoming: item.direction === "in",
+			when: format.when(item.created_at),
+			state: messageState(format.t, item),
 		})),
 	};
 }
@@ -183,17 +183,17 @@ function Conversation({ rows }: { rows: Data["conversation"] }) {
 		<Card as="section" aria-label={t("message.thread")} className="mt-4">
 			<CardHeader title={t("message.thread")} />
 			<ol className="divide-y divide-line">
-				{rows.map((one) => (
-					<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-						<span className="text-muted text-sm">{t(one.incoming ? "message.in" : "message.out")}</span>
-						<AppLink to={`/recruiters/emails/${one.uid}`} className="link inline-flex min-h-6 min-w-0 items-center">
-							{one.subject}
+				{rows.map((row) => (
+					<li key={row.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+						<span className="text-muted text-sm">{t(row.incoming ? "message.in" : "message.out")}</span>
+						<AppLink to={`/recruiters/emails/${row.uid}`} className="link inline-flex min-h-6 min-w-0 items-center">
+							{row.subject}
 						</AppLink>
-						<span className="min-w-0 break-all">{one.user}</span>
-						<time dateTime={one.when.iso} title={one.when.title} className="text-muted text-sm">
-							{one.when.text}
+						<span className="min-w-0 break-all">{row.user}</span>
+						<time dateTime={row.when.iso} title={row.when.title} className="text-muted text-sm">
+							{row.when.text}
 						</time>
-						<StatusBadge tone={one.state.tone} label={one.state.label} />
+						<StatusBadge tone={row.state.tone} label={row.state.label} />
 					</li>
 				))}
 			</ol>

@@ -32,15 +32,15 @@ export async function storeAttachment(context: Readonly<RouterContextProvider>, 
 	} = await withMessage(context, uid, (trx, { id }, { businessId }) => listAttachments(trx, businessId, [id]));
 	const file = files.find(({ id }) => String(id) === form.get("file"));
 	const candidate = getAttachmentTargets(message.direction, about, user).find(
-		(one) => one.uid === form.get("candidate"),
+		(attachmentTarget) => attachmentTarget.uid === form.get("candidate"),
 	);
 	if (!file || !candidate?.path) throw notFound();
 	const type = form.get("file_type");
-	const held = getQuarantineState(file.scan_state);
-	const content = held ? null : await getFile(file.storage_key);
+	const locked = getQuarantineState(file.scan_state);
+	const content = locked ? null : await getFile(file.storage_key);
 	const added = content
 		? await addFile(context, candidate.uid, { type, file: new File([await content.arrayBuffer()], file.file_name) })
-		: { problem: held ? t(`reference:scanTexts.${held}`) : t("mail:message.gone") };
+		: { problem: locked ? t(`reference:scanTexts.${locked}`) : t("mail:message.gone") };
 	if ("problem" in added) return data({ problem: added.problem, file: file.id, type }, { status: 422 });
 	return redirectWithToast(`/recruiters/emails/${uid}`, {
 		type: "success",

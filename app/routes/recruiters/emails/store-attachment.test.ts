@@ -67,7 +67,7 @@ async function reading(
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
-	const kept = () =>
+	const readSaved = () =>
 		trx
 			.selectFrom("data_files")
 			.select(["file_type", "name", "uploaded_by_id"])
@@ -75,7 +75,7 @@ async function reading(
 			.where("reference_type", "=", "candidate")
 			.where("reference_id", "=", person.id)
 			.execute();
-	return { visit, kept, cv, picture, person, reader };
+	return { visit, kept: readSaved, cv, picture, person, reader };
 }
 
 test("a CV that came with an answer goes into the candidate's record, once", () =>

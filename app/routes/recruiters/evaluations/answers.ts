@@ -23,8 +23,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			({ state }) => state === "done",
 		);
 		const questions = new Map<string, EvaluationQuestion>();
-		for (const one of requests)
-			for (const asked of parseQuestions("evaluation", one.items)) questions.set(`${one.version}.${asked.key}`, asked);
+		for (const item of requests)
+			for (const request of parseQuestions("evaluation", item.items))
+				questions.set(`${item.version}.${request.key}`, request);
 		const head = [
 			format.t("asked:desk.person"),
 			format.t("asked:desk.job"),
@@ -33,13 +34,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		];
 		const lines = [
 			[...head, ...[...questions.values()].map(({ pt }) => pt)],
-			...requests.map((one) => [
-				one.person ?? "",
-				one.job ?? "",
-				one.answered_at?.toISOString() ?? "",
-				one.score === null ? "" : String(one.score),
-				...[...questions].map(([key, asked]) =>
-					key.startsWith(`${one.version}.`) ? formatAnswer(asked, one.answers[asked.key], format) : "",
+			...requests.map((item) => [
+				item.person ?? "",
+				item.job ?? "",
+				item.answered_at?.toISOString() ?? "",
+				item.score === null ? "" : String(item.score),
+				...[...questions].map(([key, request]) =>
+					key.startsWith(`${item.version}.`) ? formatAnswer(request, item.answers[request.key], format) : "",
 				),
 			]),
 		];

@@ -57,15 +57,15 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			version: stampOf(latest),
 			number: latest?.version ?? 0,
 			used: latest?.used ?? false,
-			items: items.map((one) => ({
-				...one,
-				label: format.locale === "en" && one.en ? one.en : one.pt,
+			items: items.map((item) => ({
+				...item,
+				label: format.locale === "en" && item.en ? item.en : item.pt,
 				mayChange: can(user, "update", "evaluations"),
-				choices: one.options.map((option) => (one.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
+				choices: item.options.map((option) => (item.right.includes(option) ? `✓ ${option}` : option)).join(" / "),
 			})),
 			question: editedIn(items, url.searchParams.get("question")),
-			branches: items.flatMap((one, at) =>
-				getPossibleAnswers(one).map((answer) => ({ value: `${one.key}=${answer}`, label: `${at + 1}. ${answer}` })),
+			branches: items.flatMap((item, at) =>
+				getPossibleAnswers(item).map((answer) => ({ value: `${item.key}=${answer}`, label: `${at + 1}. ${answer}` })),
 			),
 			requests: formatRequestRows(requests, format),
 			jobs: (await listJobsToAsk(trx, user.businessId)).map(({ uid, title }) => ({ value: uid, label: title })),
@@ -75,9 +75,9 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 
 /** The question an address names, as its form holds it. */
 function editedIn(items: readonly EvaluationQuestion[], key: string | null) {
-	const found = items.find((one) => one.key === key);
-	if (!found) return null;
-	const { kind, pt, en, options, right, several, points, knockout, when, consent, required } = found;
+	const match = items.find((item) => item.key === key);
+	if (!match) return null;
+	const { kind, pt, en, options, right, several, points, knockout, when, consent, required } = match;
 	const values = {
 		kind,
 		pt,
@@ -91,7 +91,7 @@ function editedIn(items: readonly EvaluationQuestion[], key: string | null) {
 		several,
 		knockout,
 	};
-	return { key: found.key, values };
+	return { key: match.key, values };
 }
 
 const questionSchema = z.object({
@@ -204,7 +204,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		const others = changed ? items.slice(0, items.indexOf(changed)) : items;
 		const problems = evaluationProblems(others, added);
 		if (Object.keys(problems).length > 0) return { status: 422, result: parsed.reply(beside(problems)) };
-		if (changed) return write(items.map((one) => (one === changed ? { key: one.key, ...added } : one)));
+		if (changed) return write(items.map((item) => (item === changed ? { key: item.key, ...added } : item)));
 		return write([...items, { key: nextKey(items), ...added }]);
 	});
 	if ("message" in outcome)

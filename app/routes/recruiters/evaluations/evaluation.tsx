@@ -53,18 +53,18 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 						<OrderedItems
 							version={version}
 							empty={t("questions:built.empty")}
-							items={items.map((one) => ({
-								key: one.key,
-								label: one.label,
-								...(one.mayChange ? { to: `?question=${one.key}#add-question` } : {}),
+							items={items.map((item) => ({
+								key: item.key,
+								label: item.label,
+								...(item.mayChange ? { to: `?question=${item.key}#add-question` } : {}),
 								note: [
-									t(`questions:evaluationKinds.${one.kind as "text"}`),
-									one.required && t("questions:required"),
-									one.points > 0 && t("questions:points", { count: one.points }),
-									one.knockout && t("questions:knockout"),
-									one.when && t("questions:branch"),
-									one.consent && t("questions:consent"),
-									one.choices,
+									t(`questions:evaluationKinds.${item.kind as "text"}`),
+									item.required && t("questions:required"),
+									item.points > 0 && t("questions:points", { count: item.points }),
+									item.knockout && t("questions:knockout"),
+									item.when && t("questions:branch"),
+									item.consent && t("questions:consent"),
+									item.choices,
 								]
 									.filter(Boolean)
 									.join(" · "),

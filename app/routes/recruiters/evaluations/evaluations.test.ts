@@ -68,8 +68,8 @@ test("questions with right answers, points and branches are built; what cannot b
 		]);
 		expect((await send({ ...changed, key: "q9", options: "A\nB" })).status).toBe(400);
 		// What it hung on goes: the question is asked of everybody.
-		const asked = await send({ what: "remove", at: "0" });
-		expect(asked.location).toMatch(/^\/recruiters\/confirm\?ask=question&.*at=0/);
+		const request = await send({ what: "remove", at: "0" });
+		expect(request.location).toMatch(/^\/recruiters\/confirm\?ask=question&.*at=0/);
 		expect((await look()).items).toHaveLength(2);
 		await send({ what: "remove", at: "0", confirm: "1" });
 		expect((await look()).items).toMatchObject([{ key: "q2", when: null }]);

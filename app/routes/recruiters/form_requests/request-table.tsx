@@ -25,27 +25,27 @@ export function RequestTable({
 				</tr>
 			</thead>
 			<tbody>
-				{requests.map((one) => (
-					<tr key={one.uid}>
+				{requests.map((request) => (
+					<tr key={request.uid}>
 						<Td>
-							<Link to={`/recruiters/form_requests/${one.uid}`} className="link">
-								{showCandidate ? one.person : one.title}
+							<Link to={`/recruiters/form_requests/${request.uid}`} className="link">
+								{showCandidate ? request.person : request.title}
 							</Link>
-							{one.job && <span className="block text-muted text-sm">{one.job}</span>}
+							{request.job && <span className="block text-muted text-sm">{request.job}</span>}
 						</Td>
 						<Td>
-							<Badge tone={one.tone}>{one.stands}</Badge>{" "}
-							{one.knockedOut && <Badge tone="danger">{t("desk.knockout")}</Badge>}
+							<Badge tone={request.tone}>{request.stands}</Badge>{" "}
+							{request.knockedOut && <Badge tone="danger">{t("desk.knockout")}</Badge>}
 						</Td>
 						<Td align="end">
-							{one.score === null ? "–" : `${one.score}%`}
-							{one.passed !== null && (
-								<span className="block text-muted text-sm">{t(one.passed ? "desk.passed" : "desk.failed")}</span>
+							{request.score === null ? "–" : `${request.score}%`}
+							{request.passed !== null && (
+								<span className="block text-muted text-sm">{t(request.passed ? "desk.passed" : "desk.failed")}</span>
 							)}
 						</Td>
 						<Td>
-							<time dateTime={(one.answered ?? one.sent).iso} title={(one.answered ?? one.sent).title}>
-								{(one.answered ?? one.sent).text}
+							<time dateTime={(request.answered ?? request.sent).iso} title={(request.answered ?? request.sent).title}>
+								{(request.answered ?? request.sent).text}
 							</time>
 						</Td>
 					</tr>

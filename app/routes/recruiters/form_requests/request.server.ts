@@ -33,7 +33,7 @@ export async function readRequest(context: Context, uid: string) {
 		if (!row) throw notFound();
 		const stands = getRequestState(request, format.now);
 		const files = await listRequestFiles(trx, user.businessId, [request.id]);
-		const asked =
+		const query =
 			request.kind === "cultural_fit"
 				? []
 				: filterShownQuestions(parseQuestions(request.kind, request.items), request.answers);
@@ -48,18 +48,19 @@ export async function readRequest(context: Context, uid: string) {
 			minutes: request.duration_seconds === null ? null : Math.max(1, Math.round(request.duration_seconds / 60)),
 			reminders: request.reminders,
 			answers: done
-				? asked.map((one) => {
-						const answer = request.answers[one.key];
+				? query.map((item) => {
+						const answer = request.answers[item.key];
 						const file = typeof answer === "string" ? files.get(answer) : undefined;
 						return {
-							key: one.key,
-							label: format.locale === "en" && one.en ? one.en : one.pt,
-							said: file ? file.name : formatAnswer(one, answer, format),
+							key: item.key,
+							label: format.locale === "en" && item.en ? item.en : item.pt,
+							said: file ? file.name : formatAnswer(item, answer, format),
 							file: file ? `/recruiters/form_requests/${request.uid}/files/${file.uid}` : null,
-							right: one.right.length > 0 ? one.right.map((text) => formatAnswer(one, text, format)).join(", ") : null,
-							knockedOut: request.knockouts.includes(one.key),
-							points: needsReview(one) && answer !== undefined ? one.points : null,
-							mark: request.marks[one.key] ?? null,
+							right:
+								item.right.length > 0 ? item.right.map((text) => formatAnswer(item, text, format)).join(", ") : null,
+							knockedOut: request.knockouts.includes(item.key),
+							points: needsReview(item) && answer !== undefined ? item.points : null,
+							mark: request.marks[item.key] ?? null,
 						};
 					})
 				: [],
@@ -83,11 +84,11 @@ export async function readRequest(context: Context, uid: string) {
 			return {
 				company: request?.company ?? null,
 				near: gaps ? nearness(gaps) : null,
-				lines: dimensions.map((one) => {
-					const gap = gaps?.find(({ dimension }) => dimension === one);
+				lines: dimensions.map((item) => {
+					const gap = gaps?.find(({ dimension }) => dimension === item);
 					return {
-						label: t(`asked:fit.${one}.name`),
-						person: person.dimensions[one],
+						label: t(`asked:fit.${item}.name`),
+						person: person.dimensions[item],
 						company: gap?.company ?? null,
 						note: gap?.apart ? t(gap.gap > 0 ? "asked:fit.more" : "asked:fit.less") : null,
 					};
@@ -103,10 +104,10 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 	const user = permit(context, "update", "candidates");
 	const { t } = formattersFor(context);
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
-		if (!found) throw notFound();
-		await lockRequest(trx, user.businessId, found.id);
-		const request = (await findRequest(trx, user.businessId, { id: found.id })) ?? found;
+		const row = await findRequest(trx, user.businessId, { uid: parseUid(uid) });
+		if (!row) throw notFound();
+		await lockRequest(trx, user.businessId, row.id);
+		const request = (await findRequest(trx, user.businessId, { id: row.id })) ?? row;
 		const what = form.get("what");
 		const note = (action: string, changes: Record<string, unknown> = {}) =>
 			request.candidate_id === null
@@ -130,12 +131,12 @@ export async function changeRequest(context: Context, uid: string, posted: Reque
 		const read = filterShownQuestions(parseQuestions(request.kind, request.items), request.answers).filter(needsReview);
 		const marks: Record<string, number> = { ...request.marks };
 		for (const { key, points } of read) {
-			const typed = String(form.get(`mark_${key}`) ?? "").trim();
-			if (typed === "") {
+			const input = String(form.get(`mark_${key}`) ?? "").trim();
+			if (input === "") {
 				delete marks[key];
 				continue;
 			}
-			const value = Number(typed.replace(",", "."));
+			const value = Number(input.replace(",", "."));
 			if (!(value >= 0 && value <= points)) return { problem: t("asked:desk.badMark", { points }) };
 			marks[key] = Math.round(value * 10) / 10;
 		}

@@ -94,29 +94,29 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 								<Form method="post" className="grid gap-4">
 									<input type="hidden" name="what" value="marks" />
 									<ol className="divide-y divide-line">
-										{answers.map((one) => (
-											<li key={one.key} className="grid gap-1 py-3">
+										{answers.map((answer) => (
+											<li key={answer.key} className="grid gap-1 py-3">
 												<p className="font-medium">
-													{one.label} {one.knockedOut && <Badge tone="danger">{t("desk.knockout")}</Badge>}
+													{answer.label} {answer.knockedOut && <Badge tone="danger">{t("desk.knockout")}</Badge>}
 												</p>
 												<p className="whitespace-pre-line break-words">
-													{one.file ? (
-														<a className="link" href={one.file}>
-															{one.said}
+													{answer.file ? (
+														<a className="link" href={answer.file}>
+															{answer.said}
 														</a>
 													) : (
-														one.said || t("nothing")
+														answer.said || t("nothing")
 													)}
 												</p>
-												{one.right && one.right !== one.said && (
-													<p className="text-muted text-sm">{t("desk.right", { right: one.right })}</p>
+												{answer.right && answer.right !== answer.said && (
+													<p className="text-muted text-sm">{t("desk.right", { right: answer.right })}</p>
 												)}
-												{one.points !== null && may.mark && (
+												{answer.points !== null && may.mark && (
 													<label className="flex flex-wrap items-center gap-2 text-sm">
-														{t("desk.mark", { points: one.points })}
+														{t("desk.mark", { points: answer.points })}
 														<input
-															name={`mark_${one.key}`}
-															defaultValue={one.mark ?? ""}
+															name={`mark_${answer.key}`}
+															defaultValue={answer.mark ?? ""}
 															inputMode="decimal"
 															maxLength={5}
 															className={`${inputClass} w-20!`}

@@ -30,23 +30,24 @@ const tones = {
 
 /** Requests as their tables show them. */
 export const formatRequestRows = (requests: readonly ListedRequest[], format: Formatters): RequestRow[] =>
-	requests.map((one) => {
-		const stands = getRequestState(one, format.now);
+	requests.map((request) => {
+		const stands = getRequestState(request, format.now);
 		const { t, locale } = format;
 		return {
-			uid: one.uid,
-			title: (locale === "en" && one.title_en) || one.title_pt || t(`asked:kinds.${one.kind}`),
-			kind: t(`asked:kinds.${one.kind}`),
-			person: one.person ?? t("asked:desk.nobody"),
-			candidate: one.candidate_uid && one.candidate ? { uid: one.candidate_uid, name: one.candidate } : null,
-			job: one.job,
-			stands: t(`asked:desk.stands.${stands === "open" ? one.state : stands}` as "asked:desk.stands.sent"),
+			uid: request.uid,
+			title: (locale === "en" && request.title_en) || request.title_pt || t(`asked:kinds.${request.kind}`),
+			kind: t(`asked:kinds.${request.kind}`),
+			person: request.person ?? t("asked:desk.nobody"),
+			candidate:
+				request.candidate_uid && request.candidate ? { uid: request.candidate_uid, name: request.candidate } : null,
+			job: request.job,
+			stands: t(`asked:desk.stands.${stands === "open" ? request.state : stands}` as "asked:desk.stands.sent"),
 			tone: tones[stands],
-			score: one.score,
-			passed: one.passed,
-			knockedOut: one.knockouts.length > 0,
-			sent: format.when(one.created_at),
-			answered: one.answered_at && format.when(one.answered_at),
+			score: request.score,
+			passed: request.passed,
+			knockedOut: request.knockouts.length > 0,
+			sent: format.when(request.created_at),
+			answered: request.answered_at && format.when(request.answered_at),
 		};
 	});
 
@@ -60,6 +61,6 @@ export function formatAnswer(
 	if (question.kind === "monetary") return money(Number(answer), "BRL");
 	if (question.kind === "yes or no") return answer === "yes" ? t("asked:yes") : t("asked:no");
 	if (Array.isArray(answer))
-		return answer.map((one, at) => (question.kind === "drag-drop" ? `${at + 1}. ${one}` : String(one))).join(", ");
+		return answer.map((item, at) => (question.kind === "drag-drop" ? `${at + 1}. ${item}` : String(item))).join(", ");
 	return String(answer);
 }

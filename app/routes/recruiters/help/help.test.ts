@@ -23,7 +23,7 @@ test("first steps are told from what there is, and stay away once put away", () 
 			const { body } = await browser.visit(help, { path: `/recruiters/help?from=${from}`, above });
 			return body as Page;
 		};
-		const isDone = async (to: string) => (await read()).steps.lines.find((one) => one.to === to)?.done;
+		const isDone = async (to: string) => (await read()).steps.lines.find((line) => line.to === to)?.done;
 		expect(await isDone("/recruiters/candidates/new")).toBe(false);
 		await aCandidate(trx, home.id);
 		expect(await isDone("/recruiters/candidates/new")).toBe(true);

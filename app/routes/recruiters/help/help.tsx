@@ -55,10 +55,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const { businessId, id } = getRecruiter(context);
 	const form = await readForm(request);
-	const wanted = form.get("steps");
-	if (wanted !== "close" && wanted !== "open") return data(null, { status: 422 });
+	const target = form.get("steps");
+	if (target !== "close" && target !== "open") return data(null, { status: 422 });
 	await inBusiness(context.get(database), businessId, (trx) =>
-		closeFirstSteps(trx, businessId, id, wanted === "close"),
+		closeFirstSteps(trx, businessId, id, target === "close"),
 	);
 	return redirectLocal(safeLocalPath(form.get("back"), path));
 }

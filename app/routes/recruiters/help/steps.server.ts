@@ -11,7 +11,7 @@ export function stepsInWords(done: FirstSteps, user: Recruiter, t: TFunction) {
 		.map(({ key, to }) => ({ label: t(`help:step.${key}`), to, done: done[key] }));
 	return {
 		title: t("help:steps"),
-		text: t("help:stepsDone", { done: lines.filter((one) => one.done).length, all: lines.length }),
+		text: t("help:stepsDone", { done: lines.filter((line) => line.done).length, all: lines.length }),
 		word: t("help:stepDone"),
 		lines,
 	};

@@ -57,10 +57,10 @@ export function withAny<T>(
 ): Promise<T> {
 	const { user, entities } = getImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const one = await findImport(trx, user.businessId, user, parseUid(uid));
-		const entity = entities.find(({ key }) => key === one?.entity);
-		if (!one || !(entity || isRelated(one.entity))) throw notFound();
-		return work({ user, trx, one, entity });
+		const item = await findImport(trx, user.businessId, user, parseUid(uid));
+		const entity = entities.find(({ key }) => key === item?.entity);
+		if (!item || !(entity || isRelated(item.entity))) throw notFound();
+		return work({ user, trx, one: item, entity });
 	});
 }
 
@@ -72,9 +72,9 @@ export async function withSet<T>(
 ): Promise<T> {
 	const { user } = getImporter(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const one = await findSet(trx, user.businessId, user, parseUid(uid));
-		if (!one) throw notFound();
-		return work({ user, trx, one });
+		const item = await findSet(trx, user.businessId, user, parseUid(uid));
+		if (!item) throw notFound();
+		return work({ user, trx, one: item });
 	});
 }
 

@@ -43,18 +43,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** After the check those it refused; after the import those that failed. */
-const kindOf = (one: ImportRow) => (one.rows_done > 0 ? "failed" : "wrong");
+const kindOf = (importRow: ImportRow) => (importRow.rows_done > 0 ? "failed" : "wrong");
 
 const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
 function reasonOf(
 	format: Formatters,
-	one: ImportRow,
+	importRow: ImportRow,
 	entity: Entity | undefined,
 	{ details }: Awaited<ReturnType<typeof listImportRows>>[number],
 ): string {
 	return (details?.problems ?? [])
-		.map((problem) => problemText(format, one, entity, problem))
+		.map((problem) => problemText(format, importRow, entity, problem))
 		.map(({ column, reason }) => `${column}: ${reason}`)
 		.join(" ");
 }

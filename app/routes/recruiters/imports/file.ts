@@ -9,7 +9,7 @@ import { withImport } from "./access.server.ts";
 
 /** The file as it was uploaded, for its owner and administrators, while it is kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const one = await withImport(context, params.uid, async (opened) => {
+	const item = await withImport(context, params.uid, async (opened) => {
 		const { user, trx } = opened;
 		if (opened.one.storage_key)
 			await audit(trx, user.businessId, {
@@ -21,12 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			});
 		return opened.one;
 	});
-	const held = answerQuarantined(context.get(i18n).t, one.scan_state ?? "clean");
-	if (held) return held;
-	const content = one.storage_key ? await getFile(one.storage_key) : null;
+	const locked = answerQuarantined(context.get(i18n).t, item.scan_state ?? "clean");
+	if (locked) return locked;
+	const content = item.storage_key ? await getFile(item.storage_key) : null;
 	// No page of ours is around this answer: it must say what it is itself.
 	if (!content) return new Response(notFound().data.message, { status: 404 });
 	return new Response(content.stream(), {
-		headers: { ...attachment(one.file_name, one.content_type ?? "text/csv"), "Content-Length": String(content.size) },
+		headers: { ...attachment(item.file_name, item.content_type ?? "text/csv"), "Content-Length": String(content.size) },
 	});
 }

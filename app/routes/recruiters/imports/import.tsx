@@ -27,9 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
-	const asked = url.searchParams.get("rows");
+	const query = url.searchParams.get("rows");
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
-		const kind = kindOf(one.state, asked);
+		const kind = kindOf(one.state, query);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
 		const set = await findPartSet(trx, one);
 		return {
@@ -53,16 +53,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Which rows are shown: by default those that do not come in. */
-function kindOf(state: string, asked: string | null): RowKind {
-	if (asked === "left") return "left";
-	if (state === "checked") return asked === "twin" ? "twin" : "wrong";
-	return asked === "skipped" ? "skipped" : "failed";
+function kindOf(state: string, requested: string | null): RowKind {
+	if (requested === "left") return "left";
+	if (state === "checked") return requested === "twin" ? "twin" : "wrong";
+	return requested === "skipped" ? "skipped" : "failed";
 }
 
 /** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
-async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; state: string }, format: Formatters) {
-	const rows = await countRemaining(trx, businessId, one.id);
-	const unknown = one.state === "checked" ? (await listUnknownValues(trx, businessId, one.id)).length : 0;
+async function incompleteOf(trx: Scoped, businessId: number, item: { id: number; state: string }, format: Formatters) {
+	const rows = await countRemaining(trx, businessId, item.id);
+	const unknown = item.state === "checked" ? (await listUnknownValues(trx, businessId, item.id)).length : 0;
 	return {
 		rows: { value: rows, text: format.number(rows) },
 		unknown: unknown === 0 ? null : format.t("imports:values.some", { count: unknown, n: format.number(unknown) }),
@@ -70,8 +70,8 @@ async function incompleteOf(trx: Scoped, businessId: number, one: { id: number; 
 }
 
 /** How many rows come in by each policy, as the button says it. */
-async function promisedOf(trx: Scoped, businessId: number, one: Numbers & { id: number }, format: Formatters) {
-	const counts = await countByPolicy(trx, businessId, one);
+async function promisedOf(trx: Scoped, businessId: number, item: Numbers & { id: number }, format: Formatters) {
+	const counts = await countByPolicy(trx, businessId, item);
 	const text = (count: number) =>
 		count === 0 ? format.t("imports:check.runNone") : format.t("imports:check.run", { count, n: format.number(count) });
 	return {
@@ -87,20 +87,20 @@ type Numbers = Record<
 	number
 >;
 
-function numbersOf(one: Numbers, number: (value: number) => string) {
+function numbersOf(numbers: Numbers, number: (value: number) => string) {
 	const of = (value: number) => ({ value, text: number(value) });
 	return {
-		read: of(one.rows_read),
-		usable: of(one.good + one.twins),
-		good: of(one.good),
-		wrong: of(one.wrong),
-		twins: of(one.twins),
-		created: of(one.created),
-		updated: of(one.updated),
-		skipped: of(one.skipped),
-		failed: of(one.failed),
-		undone: of(one.undone),
-		kept: of(one.kept),
+		read: of(numbers.rows_read),
+		usable: of(numbers.good + numbers.twins),
+		good: of(numbers.good),
+		wrong: of(numbers.wrong),
+		twins: of(numbers.twins),
+		created: of(numbers.created),
+		updated: of(numbers.updated),
+		skipped: of(numbers.skipped),
+		failed: of(numbers.failed),
+		undone: of(numbers.undone),
+		kept: of(numbers.kept),
 	};
 }
 
@@ -162,7 +162,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 /** The bar moves as the channel says; the counts follow by asking the page again. Without scripts a link asks. */
 function Live({ one, set, progress, numbers }: Route.ComponentProps["loaderData"]) {
 	const { t } = useTranslation("imports");
-	const [heard, setHeard] = useState(one.percent);
+	const [received, setHeard] = useState(one.percent);
 	const params = { channel: "ProgressChannel", name: progress.name, request_id: progress.requestId } as const;
 	useChannel(params, (message) => {
 		if ("percent" in message && message.percent !== undefined) setHeard(message.percent);
@@ -179,7 +179,7 @@ function Live({ one, set, progress, numbers }: Route.ComponentProps["loaderData"
 						<span className="tabular">{t("run.readSoFar", { count: numbers.read.value, n: numbers.read.text })}</span>
 					</p>
 				) : (
-					<Progress value={Math.max(one.percent, heard === 100 ? 0 : heard)} label={t(`run.${state}`)} />
+					<Progress value={Math.max(one.percent, received === 100 ? 0 : received)} label={t(`run.${state}`)} />
 				)}
 			</div>
 			<div className="mt-4 flex flex-wrap gap-3">

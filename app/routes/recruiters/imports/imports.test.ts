@@ -50,14 +50,14 @@ function formOf(entity: string, content: string | Uint8Array, name = "export.csv
 }
 
 const withPermissions = async (trx: Scoped, businessId: number, permissions: Record<string, string[]>) => {
-	const made = await aLimitedRecruiter(trx, businessId, permissions);
+	const created = await aLimitedRecruiter(trx, businessId, permissions);
 	await trx
 		.updateTable("recruiters")
 		.set({ password_hash })
 		.where("business_id", "=", businessId)
-		.where("id", "=", made.id)
+		.where("id", "=", created.id)
 		.execute();
-	return made;
+	return created;
 };
 
 test("from upload to undo by forms alone; a form sent twice makes one import", () =>
@@ -86,14 +86,14 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		const { id } = await trx.selectFrom("imports").select("id").where("uid", "=", params.uid).executeTakeFirstOrThrow();
 		const perform = (task: "import_read" | "import_check" | "import_run" | "import_undo") =>
 			tasks[task]({ businessId: home.id, importId: id }, createTaskContext(db));
-		const shown = async () =>
+		const readVisible = async () =>
 			(await browser.visit(importRoute, { path: own, params, above })).body as {
 				one: { state: { key: string }; file: string };
 				numbers: Record<string, { value: number }>;
 			};
 
 		await perform("import_read");
-		expect((await shown()).one).toMatchObject({ state: { key: "mapping" }, file: ".. a  b.csv" });
+		expect((await readVisible()).one).toMatchObject({ state: { key: "mapping" }, file: ".. a  b.csv" });
 		const nothing = await browser.visit(mappingRoute, {
 			path: `${own}/mapping`,
 			params,
@@ -110,10 +110,10 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 			location: own,
 		});
 		await perform("import_check");
-		expect((await shown()).numbers).toMatchObject({ good: { value: 2 }, wrong: { value: 1 } });
+		expect((await readVisible()).numbers).toMatchObject({ good: { value: 2 }, wrong: { value: 1 } });
 		await browser.visit(runRoute, { path: `${own}/run`, params, form: { policy: "nonsense" }, above });
 		await perform("import_run");
-		expect(await shown()).toMatchObject({
+		expect(await readVisible()).toMatchObject({
 			one: { state: { key: "done" } },
 			numbers: { created: { value: 2 }, failed: { value: 1 } },
 		});
@@ -129,7 +129,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		);
 		await browser.visit(undoRoute, { path: `${own}/undo`, params, form: { x: "" }, above });
 		await perform("import_undo");
-		expect(await shown()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 2 } } });
+		expect(await readVisible()).toMatchObject({ one: { state: { key: "undone" } }, numbers: { undone: { value: 2 } } });
 	}));
 
 test("unknown values are said beside their boxes, matched by a choice or a name, and checked again", () =>
@@ -137,8 +137,8 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "nome;email;status;owner\nAna;ana@x.example;Congelada;Fulano\n";
-		const made = await browser.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", text), above });
-		const own = made.location ?? "";
+		const created = await browser.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", text), above });
+		const own = created.location ?? "";
 		const at = { params: { uid: own.split("/").at(-1) ?? "" }, above };
 		await enterBusiness(trx, home.id);
 		const { id } = await trx
@@ -308,13 +308,13 @@ test("who may not create is led elsewhere; who may not update cannot overwrite; 
 		expect(
 			(await creator.visit(newRoute, { path: `${base}/new`, form: formOf("jobs", "a;b\n1;2"), above })).status,
 		).toBe(422);
-		const made = await creator.visit(newRoute, {
+		const created = await creator.visit(newRoute, {
 			path: `${base}/new`,
 			form: formOf("candidates", "nome;email\nAna;a@x.example"),
 			above,
 		});
-		const params = { uid: made.location?.split("/").at(-1) ?? "" };
-		const at = { path: made.location ?? "", params, above };
+		const params = { uid: created.location?.split("/").at(-1) ?? "" };
+		const at = { path: created.location ?? "", params, above };
 		expect((await creator.visit(runRoute, { ...at, form: { policy: "overwrite" } })).status).toBe(403);
 		expect((await creator.visit(importRoute, at)).status).toBe(200);
 

@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		return {
 			title: format.title(format.t("imports:title")),
 			mayMerge: can(user, "merge", "candidates"),
-			rows: rows.map((one) => showImport(one, format)),
-			sets: sets.map((one) => showSet(one, format)),
+			rows: rows.map((row) => showImport(row, format)),
+			sets: sets.map((item) => showSet(item, format)),
 			page,
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
@@ -86,26 +86,26 @@ export default function Imports({ loaderData: { mayMerge, rows, sets, page, tota
 								</tr>
 							</thead>
 							<tbody>
-								{rows.map((one) => (
-									<Tr key={one.uid}>
+								{rows.map((row) => (
+									<Tr key={row.uid}>
 										<RowHeader>
-											<AppLink to={`/recruiters/imports/${one.uid}`} className="link break-all">
-												{one.file}
+											<AppLink to={`/recruiters/imports/${row.uid}`} className="link break-all">
+												{row.file}
 											</AppLink>
 											<span className="block font-normal text-muted text-sm">
-												{one.many}, {one.rows}
+												{row.many}, {row.rows}
 											</span>
 											<span className="block font-normal text-muted text-sm md:hidden">
-												{one.recruiter}, <Time {...one.when} />
+												{row.recruiter}, <Time {...row.when} />
 											</span>
 										</RowHeader>
-										<Td className="max-md:hidden">{one.recruiter}</Td>
+										<Td className="max-md:hidden">{row.recruiter}</Td>
 										<Td className="max-md:hidden">
-											<Time {...one.when} />
+											<Time {...row.when} />
 										</Td>
-										<Td className="tabular max-md:hidden">{one.hasResult ? one.counts : ""}</Td>
+										<Td className="tabular max-md:hidden">{row.hasResult ? row.counts : ""}</Td>
 										<Td>
-											<StatusBadge tone={one.state.tone} label={one.state.label} />
+											<StatusBadge tone={row.state.tone} label={row.state.label} />
 										</Td>
 									</Tr>
 								))}

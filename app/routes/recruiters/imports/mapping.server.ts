@@ -20,18 +20,24 @@ import { getImportPath } from "./access.server.ts";
 const sampled = 40;
 
 /** The columns of a file with samples, the fields there are, and what was guessed or chosen. */
-export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter, format: Formatters) {
-	const rows = await nextRows(trx, one.business_id, one.id, 0, sampled);
-	const headers = one.headers as string[];
-	const mapping = one.mapping as (string | null)[];
+export async function mappingPage(
+	trx: Scoped,
+	importRow: ImportRow,
+	entity: Entity,
+	user: Recruiter,
+	format: Formatters,
+) {
+	const rows = await nextRows(trx, importRow.business_id, importRow.id, 0, sampled);
+	const headers = importRow.headers as string[];
+	const mapping = importRow.mapping as (string | null)[];
 	return {
 		page: {
-			own: getImportPath(one.uid),
-			file: one.file_name,
-			preset: format.t(`imports:mapping.preset.${(one.preset ?? "generic") as Preset}`),
-			dateOrder: one.date_order,
+			own: getImportPath(importRow.uid),
+			file: importRow.file_name,
+			preset: format.t(`imports:mapping.preset.${(importRow.preset ?? "generic") as Preset}`),
+			dateOrder: importRow.date_order,
 			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
-			createCompanies: one.create_companies,
+			createCompanies: importRow.create_companies,
 		},
 		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: samplesOf(rows, at) })),
 		options: [
@@ -42,8 +48,8 @@ export async function mappingPage(trx: Scoped, one: ImportRow, entity: Entity, u
 }
 
 function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
-	const found = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
-	return [...new Set(found)].slice(0, 3).map((text) => shortened(text, 60));
+	const result = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
+	return [...new Set(result)].slice(0, 3).map((text) => shortened(text, 60));
 }
 
 function optionsOf(entity: Entity, user: Recruiter, format: Formatters) {
@@ -77,13 +83,13 @@ type ReadMapping = { ok: true; chosen: Mapping } | { ok: false; problem: string;
 /** What a person chose: only fields they may fill, every needed one among them. */
 export function readMapping(
 	form: FormData,
-	one: ImportRow,
+	importRow: ImportRow,
 	entity: Entity,
 	user: Recruiter,
 	format: Formatters,
 ): ReadMapping {
 	const targets = new Set(importTargets(entity, user));
-	const mapping = (one.headers as string[]).map((_, at) => {
+	const mapping = (importRow.headers as string[]).map((_, at) => {
 		const field = form.get(`column.${at}`);
 		return typeof field === "string" && (targets.has(field) || field === deniedTarget) ? field : null;
 	});

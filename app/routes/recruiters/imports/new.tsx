@@ -33,14 +33,14 @@ export const headers = passHeaders;
 export function loader({ context, url }: Route.LoaderArgs) {
 	const { entities } = getImporter(context);
 	const format = formattersFor(context);
-	const asked = url.searchParams.get("entity");
+	const query = url.searchParams.get("entity");
 	return {
 		title: format.title(format.t("imports:new")),
 		options: [
 			...entities.map((entity) => ({ value: entity.key, label: getLabels(entity, format.t).many })),
 			{ value: wholeSystem, label: format.t("imports:sets.option") },
 		],
-		chosen: (entities.find(({ key }) => key === asked) ?? entities[0])?.key ?? "",
+		chosen: (entities.find(({ key }) => key === query) ?? entities[0])?.key ?? "",
 	};
 }
 
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { user, entities } = getImporter(context);
 	const { t, locale } = context.get(i18n);
 	const form = await readForm(request);
-	const files = form.getAll("file").filter((one) => one instanceof File && one.size > 0) as File[];
+	const files = form.getAll("file").filter((item) => item instanceof File && item.size > 0) as File[];
 	// What is wrong is said of the first; the others are counted and read with it.
 	if (files[0]) form.set("file", files[0]);
 	const schema = z.object({
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const contents = [first, ...(await Promise.all(files.slice(1).map(contentOf)))];
 	const hash = `${entity} ${contents.map(({ checksum }) => checksum).join(" ")}`;
 	const press = { actor: `recruiter:${user.id}`, key: _idem ?? null, hash };
-	const asked = { locale, ip: context.get(requestInfo).ip };
+	const query = { locale, ip: context.get(requestInfo).ip };
 	const keep = async ({ name, bytes, checksum }: Content, contentType: string) => {
 		const storageKey = await putFile(user.businessId, bytes, contentType);
 		return { name, storageKey, contentType, sizeBytes: bytes.length, checksum };
@@ -84,13 +84,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 		inBusiness(context.get(database), user.businessId, (trx) =>
 			once(trx, user.businessId, press, async () => {
 				if (format === "set") {
-					const kept = await Promise.all(contents.map((content) => keep(content, setType)));
+					const saved = await Promise.all(contents.map((content) => keep(content, setType)));
 					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;
-					return getImportSetPath(await insertSet(trx, user.businessId, user, { ...asked, name, files: kept }));
+					return getImportSetPath(await insertSet(trx, user.businessId, user, { ...query, name, files: saved }));
 				}
 				const { name: fileName, ...stored } = await keep(first, contentTypes[format]);
-				const made = { entity, format, fileName, ...asked, ...stored };
-				return getImportPath(await insertImport(trx, user.businessId, user, made));
+				const created = { entity, format, fileName, ...query, ...stored };
+				return getImportPath(await insertImport(trx, user.businessId, user, created));
 			}),
 		);
 	try {

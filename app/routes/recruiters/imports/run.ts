@@ -18,8 +18,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Takes the checked rows in, or goes on where a cancelled import stopped. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const asked = String(form.get("policy") ?? "skip");
-	const policy = (policies.includes(asked) ? asked : "skip") as Policy;
+	const query = String(form.get("policy") ?? "skip");
+	const policy = (policies.includes(query) ? query : "skip") as Policy;
 	return withAlone(context, params.uid, async ({ user, trx, one, entity }) => {
 		// Changing what is there is a right of its own.
 		if (policy === "fill" || policy === "overwrite") permit(context, "update", entity.resource);

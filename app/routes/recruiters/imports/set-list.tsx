@@ -20,20 +20,20 @@ export function SetList({ sets }: { sets: ReturnType<typeof showSet>[] }) {
 					</tr>
 				</thead>
 				<tbody>
-					{sets.map((one) => (
-						<Tr key={one.uid}>
+					{sets.map((item) => (
+						<Tr key={item.uid}>
 							<RowHeader>
-								<AppLink to={`/recruiters/imports/sets/${one.uid}`} className="link break-all">
-									{one.name}
+								<AppLink to={`/recruiters/imports/sets/${item.uid}`} className="link break-all">
+									{item.name}
 								</AppLink>
-								<span className="block font-normal text-muted text-sm">{one.system}</span>
+								<span className="block font-normal text-muted text-sm">{item.system}</span>
 							</RowHeader>
-							<Td className="max-md:hidden">{one.recruiter}</Td>
+							<Td className="max-md:hidden">{item.recruiter}</Td>
 							<Td className="max-md:hidden">
-								<Time {...one.when} />
+								<Time {...item.when} />
 							</Td>
 							<Td>
-								<StatusBadge tone={one.state.tone} label={one.state.label} />
+								<StatusBadge tone={item.state.tone} label={item.state.label} />
 							</Td>
 						</Tr>
 					))}

@@ -43,8 +43,8 @@ const policies: readonly string[] = ["skip", "fill", "overwrite"] satisfies Poli
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const intent = String(form.get("intent"));
-	const asked = String(form.get("policy") ?? "skip");
-	const policy = (policies.includes(asked) ? asked : "skip") as Policy;
+	const query = String(form.get("policy") ?? "skip");
+	const policy = (policies.includes(query) ? query : "skip") as Policy;
 	return withSet(context, params.uid, async ({ user, trx, one }) => {
 		if (policy !== "skip") permit(context, "update", "candidates");
 		const { ip } = context.get(requestInfo);
@@ -55,8 +55,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				: intent === "undo"
 					? await startSetUndo(trx, user.businessId, one.id, user, ip)
 					: intent === "cancel" && (await cancelSet(trx, user.businessId, one.id));
-		const said = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
-		const message = t(done ? `imports:sets.${said[intent as keyof typeof said]}` : "imports:sets.notNow");
+		const text = { run: "started", undo: "undoing", cancel: "cancelled" } as const;
+		const message = t(done ? `imports:sets.${text[intent as keyof typeof text]}` : "imports:sets.notNow");
 		return redirectWithToast(getImportSetPath(one.uid), { type: done ? "success" : "error", message }, { status: 303 });
 	});
 }
@@ -151,9 +151,9 @@ function RunForm({ mayUpdate, label }: { mayUpdate: boolean; label: string }) {
 					name="policy"
 					className="min-h-(--control) rounded-control border border-line-strong bg-surface px-2 font-normal text-base"
 				>
-					{choices.map((one) => (
-						<option key={one} value={one}>
-							{t(`check.policies.${one}`)}
+					{choices.map((choice) => (
+						<option key={choice} value={choice}>
+							{t(`check.policies.${choice}`)}
 						</option>
 					))}
 				</select>

@@ -10,22 +10,24 @@ import { reasonText } from "./show.server.ts";
 import { stateTone } from "./state-tone.ts";
 
 /** A whole system in a row of the list, and the head of its page. */
-export function showSet(one: ImportSetRow, format: Formatters) {
-	const state = one.state as SetState;
+export function showSet(importSetRow: ImportSetRow, format: Formatters) {
+	const state = importSetRow.state as SetState;
 	return {
-		uid: one.uid,
-		name: one.name,
-		recruiter: one.recruiter,
-		when: format.when(one.created_at),
-		system: format.t("imports:sets.system", { system: format.t(`imports:sets.systems.${one.system as System}`) }),
+		uid: importSetRow.uid,
+		name: importSetRow.name,
+		recruiter: importSetRow.recruiter,
+		when: format.when(importSetRow.created_at),
+		system: format.t("imports:sets.system", {
+			system: format.t(`imports:sets.systems.${importSetRow.system as System}`),
+		}),
 		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
 		isBusy: busySet.has(state),
 	};
 }
 
 /** Every part of a whole system with its numbers, and the commonest reasons of what stays outside. */
-export async function showParts(trx: Scoped, one: ImportSetRow, format: Formatters) {
-	const parts = await listParts(trx, one.business_id, one.id);
+export async function showParts(trx: Scoped, importSetRow: ImportSetRow, format: Formatters) {
+	const parts = await listParts(trx, importSetRow.business_id, importSetRow.id);
 	return Promise.all(parts.map((part) => showPart(trx, part, format)));
 }
 

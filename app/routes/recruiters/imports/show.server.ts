@@ -13,41 +13,41 @@ import { stateTone } from "./state-tone.ts";
 type Listed = Omit<ImportRow, "storage_key" | "content_type" | "scan_state">;
 
 /** An import in a row of the list. */
-export function showImport(one: Listed, format: Formatters) {
-	const entity = getEntity(one.entity);
-	const state = one.state as ImportState;
+export function showImport(listed: Listed, format: Formatters) {
+	const entity = getEntity(listed.entity);
+	const state = listed.state as ImportState;
 	return {
-		uid: one.uid,
-		file: one.file_name,
-		many: entity ? getLabels(entity, format.t).many : one.entity,
-		recruiter: one.recruiter,
-		when: format.when(one.created_at),
-		rows: format.t("imports:rows", { count: one.rows_read, n: format.number(one.rows_read) }),
+		uid: listed.uid,
+		file: listed.file_name,
+		many: entity ? getLabels(entity, format.t).many : listed.entity,
+		recruiter: listed.recruiter,
+		when: format.when(listed.created_at),
+		rows: format.t("imports:rows", { count: listed.rows_read, n: format.number(listed.rows_read) }),
 		counts: format.t("imports:counts", {
-			created: format.number(one.created),
-			updated: format.number(one.updated),
-			skipped: format.number(one.skipped),
-			failed: format.number(one.failed),
+			created: format.number(listed.created),
+			updated: format.number(listed.updated),
+			skipped: format.number(listed.skipped),
+			failed: format.number(listed.failed),
 		}),
-		hasResult: one.rows_done > 0,
+		hasResult: listed.rows_done > 0,
 		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
 		isBusy: busy.has(state),
-		percent: percentOf(one),
+		percent: percentOf(listed),
 	};
 }
 
 /** How far the stage under way is. Reading does not know how long the file is. */
-function percentOf(one: Listed): number {
+function percentOf(listed: Listed): number {
 	const of = (done: number, all: number) => Math.min(99, Math.floor((done * 100) / Math.max(1, all)));
-	if (one.state === "checking") return of(one.rows_checked, one.rows_read);
-	if (one.state === "running") return of(one.rows_done, one.rows_read);
-	if (one.state === "undoing") return of(one.undone + one.kept, one.created);
-	return one.state === "reading" ? 0 : 100;
+	if (listed.state === "checking") return of(listed.rows_checked, listed.rows_read);
+	if (listed.state === "running") return of(listed.rows_done, listed.rows_read);
+	if (listed.state === "undoing") return of(listed.undone + listed.kept, listed.created);
+	return listed.state === "reading" ? 0 : 100;
 }
 
 /** Why a file was refused, in the person's language. */
-export function formatImportProblem(one: Listed, format: Formatters): string | null {
-	const problem = one.problem as { code: string; params?: Record<string, unknown> } | null;
+export function formatImportProblem(listed: Listed, format: Formatters): string | null {
+	const problem = listed.problem as { code: string; params?: Record<string, unknown> } | null;
 	if (!problem) return null;
 	const { n, ...params } = problem.params ?? {};
 	return words(format, `imports:problems.${problem.code}`, {
@@ -66,12 +66,12 @@ const words = (format: Formatters, key: string, params: Record<string, unknown>)
 
 export function problemText(
 	format: Formatters,
-	one: Pick<Listed, "headers">,
+	listed: Pick<Listed, "headers">,
 	entity: Entity | undefined,
 	[column, code, params]: RowProblem,
 ) {
 	const field = entity && typeof params?.field === "string" ? getLabels(entity, format.t).field(params.field) : null;
-	const header = column === null ? null : (one.headers as string[])[column];
+	const header = column === null ? null : (listed.headers as string[])[column];
 	return { column: header ?? field ?? format.t("imports:wholeRow"), reason: reasonText(format, code, params) };
 }
 
@@ -87,32 +87,34 @@ const per = 25;
 /** A page of rows with what is the matter with each, and the commonest reasons before them. */
 export async function showRows(
 	trx: Scoped,
-	one: Listed,
+	listed: Listed,
 	entity: Entity,
 	kind: RowKind,
 	after: number,
 	format: Formatters,
 ) {
-	const rows = await listImportRows(trx, one.business_id, one.id, kind, { after, take: per + 1 });
+	const rows = await listImportRows(trx, listed.business_id, listed.id, kind, { after, take: per + 1 });
 	const reasons =
-		kind === "twin" || kind === "skipped" || after > 0 ? [] : await countReasons(trx, one.business_id, one.id, kind);
-	const shown = rows.slice(0, per);
+		kind === "twin" || kind === "skipped" || after > 0
+			? []
+			: await countReasons(trx, listed.business_id, listed.id, kind);
+	const visible = rows.slice(0, per);
 	return {
 		reasons: reasons.map(({ column, code, count }) => ({
-			...problemText(format, one, entity, [column, ofMany[code] ?? code, reasonsParams(rows, kind, code)]),
+			...problemText(format, listed, entity, [column, ofMany[code] ?? code, reasonsParams(rows, kind, code)]),
 			count: format.t("imports:rows", { count, n: format.number(count) }),
 		})),
-		rows: shown.map(({ number, cells, details }) => ({
+		rows: visible.map(({ number, cells, details }) => ({
 			number: format.number(number),
 			problems: ((kind === "left" ? details?.left : details?.problems) ?? []).map((problem) => ({
-				...problemText(format, one, entity, problem),
+				...problemText(format, listed, entity, problem),
 				says: problem[0] === null ? "" : (cells[problem[0]] ?? "").slice(0, 80),
 			})),
 			twin: details?.twin ? twinText(format, details.twin) : null,
 			twinTo: details?.twin && "uid" in details.twin ? `${entity.path}/${details.twin.uid}` : null,
-			name: nameOf(one, cells),
+			name: nameOf(listed, cells),
 		})),
-		more: rows.length > per ? (shown.at(-1)?.number ?? null) : null,
+		more: rows.length > per ? (visible.at(-1)?.number ?? null) : null,
 	};
 }
 
@@ -125,15 +127,15 @@ function reasonsParams(
 	kind: RowKind,
 	code: string,
 ): Record<string, unknown> {
-	const found = rows
+	const match = rows
 		.flatMap(({ details }) => (kind === "left" ? details?.left : details?.problems) ?? [])
 		.find((problem) => problem[1] === code)?.[2];
-	return { n: found?.n ?? "" };
+	return { n: match?.n ?? "" };
 }
 
 /** The first cells of a row, for people to know it again. */
-function nameOf(one: Pick<Listed, "mapping">, cells: readonly string[]): string {
-	const mapping = one.mapping as (string | null)[];
+function nameOf(listed: Pick<Listed, "mapping">, cells: readonly string[]): string {
+	const mapping = listed.mapping as (string | null)[];
 	const at = mapping.flatMap((field, column) => (field && /^(name|title)/.test(field) ? [column] : []));
 	const chosen = at.length > 0 ? at : [0, 1];
 	return chosen

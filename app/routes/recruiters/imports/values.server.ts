@@ -11,12 +11,18 @@ import { RefBook } from "#db/queries/imports/name-lookup.ts";
 import { type ImportRow, listColleagueNames, listUnknownValues } from "#db/queries/imports/show.ts";
 
 /** Values of a file nobody knows, each with what may be chosen instead: of a list its options, of records a name. */
-export async function valuesPage(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter, format: Formatters) {
+export async function valuesPage(
+	trx: Scoped,
+	importRow: ImportRow,
+	entity: Entity,
+	user: Recruiter,
+	format: Formatters,
+) {
 	const labels = getLabels(entity, format.t);
-	const unknown = await asked(trx, one, entity, user);
+	const unknown = await asked(trx, importRow, entity, user);
 	return unknown.map(({ column, value, rows, field }) => ({
 		column,
-		header: (one.headers as string[])[column] ?? "",
+		header: (importRow.headers as string[])[column] ?? "",
 		field: labels.field(field.name),
 		value,
 		rows: format.number(rows),
@@ -26,19 +32,19 @@ export async function valuesPage(trx: Scoped, one: ImportRow, entity: Entity, us
 }
 
 /** Those who work here, where a value may mean one of them. */
-export async function colleaguesFor(trx: Scoped, one: ImportRow, values: readonly { isPerson: boolean }[]) {
-	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx, one.business_id) : [];
+export async function colleaguesFor(trx: Scoped, importRow: ImportRow, values: readonly { isPerson: boolean }[]) {
+	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx, importRow.business_id) : [];
 }
 
 const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
-async function asked(trx: Scoped, one: ImportRow, entity: Entity, user: Recruiter) {
+async function asked(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
 	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
-	const mapping = one.mapping as (string | null)[];
-	const unknown = await listUnknownValues(trx, one.business_id, one.id);
-	return unknown.flatMap((found) => {
-		const field = fields.get(mapping[found.column] ?? "");
-		return field ? [{ ...found, field }] : [];
+	const mapping = importRow.mapping as (string | null)[];
+	const unknown = await listUnknownValues(trx, importRow.business_id, importRow.id);
+	return unknown.flatMap((result) => {
+		const field = fields.get(mapping[result.column] ?? "");
+		return field ? [{ ...result, field }] : [];
 	});
 }
 
@@ -53,14 +59,14 @@ type ReadMatches = { ok: true; matches: Matches } | { ok: false; typed: Record<s
 export async function readMatches(
 	form: FormData,
 	trx: Scoped,
-	one: ImportRow,
+	importRow: ImportRow,
 	entity: Entity,
 	user: Recruiter,
 ): Promise<ReadMatches> {
-	const unknown = await asked(trx, one, entity, user);
-	const book = new RefBook(one.business_id);
-	const matches: Record<string, Record<string, string>> = structuredClone(one.matches as Matches);
-	const typed: Record<string, string> = {};
+	const unknown = await asked(trx, importRow, entity, user);
+	const book = new RefBook(importRow.business_id);
+	const matches: Record<string, Record<string, string>> = structuredClone(importRow.matches as Matches);
+	const input: Record<string, string> = {};
 	const wrong: string[] = [];
 	for (const { column, value, field } of unknown) {
 		const name = getValueInputName(column, value);
@@ -68,11 +74,11 @@ export async function readMatches(
 			.trim()
 			.slice(0, 200);
 		if (chosen === "") continue;
-		typed[name] = chosen;
+		input[name] = chosen;
 		if (!(await isKnown(trx, book, field, chosen))) wrong.push(name);
 		else matches[column] = { ...matches[column], [plain(value)]: chosen };
 	}
-	return wrong.length > 0 ? { ok: false, typed, wrong } : { ok: true, matches };
+	return wrong.length > 0 ? { ok: false, typed: input, wrong } : { ok: true, matches };
 }
 
 async function isKnown(trx: Scoped, book: RefBook, field: Named, chosen: string): Promise<boolean> {

@@ -40,9 +40,9 @@ export interface Appointment {
 export async function agendaData(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);
-	const asked = url.searchParams.get("from");
+	const query = url.searchParams.get("from");
 	const today = localDay(format.now);
-	const from = isDay(asked) ? asked : today;
+	const from = isDay(query) ? query : today;
 	const everyone = url.searchParams.get("who") === "all";
 	const period = { from: startOf(from), to: startOf(addDays(from, week)), take: maxShown };
 	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
@@ -55,29 +55,29 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
 	const here = `${url.pathname}${url.search}`;
 	const all: (Appointment & { day: string })[] = [
-		...found.map((one) => ({
-			...timeOf("interviews", one.uid, one),
-			name: one.candidate,
-			job: one.job_title,
-			avatar: { name: one.candidate, url: one.avatar_url },
+		...found.map((item) => ({
+			...timeOf("interviews", item.uid, item),
+			name: item.candidate,
+			job: item.job_title,
+			avatar: { name: item.candidate, url: item.avatar_url },
 			text: textOf([
-				labels.interviews?.option("kind", one.kind),
-				format.t(labelKey("interviewModes", one.mode as "video")),
-				format.t("applies:history.minutes", { count: one.duration_min }),
-				one.place_or_link,
+				labels.interviews?.option("kind", item.kind),
+				format.t(labelKey("interviewModes", item.mode as "video")),
+				format.t("applies:history.minutes", { count: item.duration_min }),
+				item.place_or_link,
 			]),
-			result: one.result === "pending" ? null : (labels.interviews?.option("result", one.result) ?? null),
+			result: item.result === "pending" ? null : (labels.interviews?.option("result", item.result) ?? null),
 		})),
-		...met.map((one) => ({
-			...timeOf("meetings", one.uid, one),
-			name: one.subject ?? format.t("recruiter_jobs:agenda.private", { who: one.owner }),
+		...met.map((item) => ({
+			...timeOf("meetings", item.uid, item),
+			name: item.subject ?? format.t("recruiter_jobs:agenda.private", { who: item.owner }),
 			job: null,
 			avatar: null,
 			text: textOf([
-				labels.meetings?.option("type", one.type),
-				format.t(labelKey("interviewModes", one.mode as "video")),
-				format.t("applies:history.minutes", { count: one.duration_min }),
-				one.place,
+				labels.meetings?.option("type", item.type),
+				format.t(labelKey("interviewModes", item.mode as "video")),
+				format.t("applies:history.minutes", { count: item.duration_min }),
+				item.place,
 			]),
 			result: null,
 		})),
@@ -100,7 +100,7 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			title: format.day(day),
 			weekday: formatDate(format.locale, day, "weekday"),
 			today: day === today,
-			items: assignLanes(all.filter((one) => one.day === day)),
+			items: assignLanes(all.filter((item) => item.day === day)),
 		})),
 	};
 
@@ -112,20 +112,20 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	function timeOf(
 		entity: "interviews" | "meetings",
 		uid: string | null,
-		one: { starts_at: Date; duration_min: number; version: number; owner: string },
+		item: { starts_at: Date; duration_min: number; version: number; owner: string },
 	) {
-		const local = toLocal(one.starts_at);
+		const local = toLocal(item.starts_at);
 		const path = uid && `/recruiters/${entity}/${uid}`;
 		const edit = new URLSearchParams({ field: "starts_at", back: here });
 		return {
-			key: uid ?? `${local} ${one.owner}`,
+			key: uid ?? `${local} ${item.owner}`,
 			to: path,
 			day: local.slice(0, 10),
-			time: formatDate(format.locale, one.starts_at, "time"),
-			iso: one.starts_at.toISOString(),
+			time: formatDate(format.locale, item.starts_at, "time"),
+			iso: item.starts_at.toISOString(),
 			at: Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16)),
-			minutes: one.duration_min,
-			move: path && can(user, "update", entity) ? { action: `${path}/edit?${edit}`, version: one.version } : null,
+			minutes: item.duration_min,
+			move: path && can(user, "update", entity) ? { action: `${path}/edit?${edit}`, version: item.version } : null,
 		};
 	}
 }

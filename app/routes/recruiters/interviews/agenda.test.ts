@@ -35,10 +35,10 @@ test("a card of the week is moved by the form of its time; who comes second hear
 		const week = async () =>
 			(await browser.visit(agenda, { path, above })).body as Awaited<ReturnType<typeof agendaData>>;
 		const { days, hours } = await week();
-		const [one] = days.flatMap(({ items }) => items);
+		const [item] = days.flatMap(({ items }) => items);
 		expect([days.length, hours]).toEqual([7, { from: 8, to: 19 }]);
-		expect(one).toMatchObject({ key: uid, at: 14 * 60, minutes: 45, lane: 0, lanes: 1 });
-		const { action, version } = one?.move ?? { action: "", version: -1 };
+		expect(item).toMatchObject({ key: uid, at: 14 * 60, minutes: 45, lane: 0, lanes: 1 });
+		const { action, version } = item?.move ?? { action: "", version: -1 };
 		const drop = (starts_at: string) =>
 			browser.visit(edit, { path: action, params: { id: uid }, form: { version: String(version), starts_at }, above });
 		expect(await drop("2026-12-02T09:15")).toMatchObject({ location: path });

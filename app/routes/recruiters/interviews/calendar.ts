@@ -13,12 +13,12 @@ import type { Route } from "./+types/calendar";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const user = permit(context, "read", "interviews");
 	const format = formattersFor(context);
-	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const feedInterview = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findFeedInterview(trx, user.businessId, parseUid(params.id)),
 	);
-	if (!found) return new Response(notFound().data.message, { status: 404 });
+	if (!feedInterview) return new Response(notFound().data.message, { status: 404 });
 	return calendarFile(
-		publishedCalendar(found.title, [buildAppointment(found, format.locale, url.origin)]),
+		publishedCalendar(feedInterview.title, [buildAppointment(feedInterview, format.locale, url.origin)]),
 		"entrevista.ics",
 	);
 }

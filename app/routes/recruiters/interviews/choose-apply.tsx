@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		const jobs = await byUids(
 			{ db: trx, businessId: user.businessId, viewer: user },
 			"jobs",
-			running.map((one) => one.job_uid),
+			running.map((item) => item.job_uid),
 		);
 		const titles = new Map(jobs.map((job) => [job.uid, job.label]));
 		const applies = running.flatMap((apply) => {

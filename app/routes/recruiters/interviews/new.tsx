@@ -130,14 +130,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 			return (await insertInterview(trx, user.businessId, interview, getActor(context, user))).uid;
 		});
 	});
-	const made = await work.catch((error: unknown) => {
+	const created = await work.catch((error: unknown) => {
 		if (error instanceof KeyReused) return null;
 		throw error;
 	});
-	if (made === null)
+	if (created === null)
 		return data({ result: parsed.reply({ "": ["errors:conflict"] }), clashes: false }, { status: 409 });
 	return redirectWithToast(
-		`/recruiters/interviews/${made}`,
+		`/recruiters/interviews/${created}`,
 		{ type: "success", message: t("recruiter_jobs:interview.saved") },
 		{ status: 303 },
 	);

@@ -36,8 +36,8 @@ export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: 
 			const id = element.dataset.appointment;
 			if (!id || seen.has(id) || element.hasAttribute("data-dnd-placeholder")) continue;
 			seen.add(id);
-			const known = cards.get(id);
-			if (known) known.element = element;
+			const existing = cards.get(id);
+			if (existing) existing.element = element;
 			else cards.set(id, new Draggable({ id, element }, manager));
 		}
 		for (const [id, draggable] of cards)

@@ -19,10 +19,10 @@ export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
 	const grid = useRef<HTMLDivElement>(null);
 	const submit = useSubmit();
 	const drop = useEffectEvent((key: string, starts_at: string) => {
-		const one = days.flatMap(({ items }) => items).find((item) => item.key === key);
-		if (!one?.move) return;
+		const single = days.flatMap(({ items }) => items).find((item) => item.key === key);
+		if (!single?.move) return;
 		if (!navigator.onLine) return void toast.error(t("agenda.offline"));
-		const { action, version } = one.move;
+		const { action, version } = single.move;
 		void submit({ version: String(version), starts_at }, { method: "post", action, preventScrollReset: true });
 	});
 	useEffect(() => {
@@ -58,8 +58,8 @@ export function Week({ days, hours }: Pick<Data, "days" | "hours">) {
 						{weekday} <span>{today ? t("agenda.todayIs", { day: title }) : title}</span>
 					</h2>
 					<ul>
-						{items.map((one) => (
-							<Card key={one.key} one={one} />
+						{items.map((item) => (
+							<Card key={item.key} one={item} />
 						))}
 					</ul>
 				</section>

@@ -36,7 +36,7 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 			.values({ ...own, ...payer, finance_emails: ["contas@acme.example"] })
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		const made: string[] = [];
+		const created: string[] = [];
 		for (let at = 1; at <= 20; at += 1) {
 			const { uid } = await insertDraft(trx, id, {
 				title: `Taxa ${at}`,
@@ -50,9 +50,9 @@ test("twenty are issued at once and one fails: no number is missing or there twi
 				byId: null,
 			});
 			await approveInvoice(trx, id, uid, { back: false, actor });
-			made.push(uid);
+			created.push(uid);
 		}
-		return made;
+		return created;
 	});
 	const failing = 7;
 	const done = await Promise.allSettled(

@@ -68,12 +68,12 @@ export function DraftForm({ draft, options, result }: DraftFormProps) {
 				max={40}
 			>
 				{(item) => {
-					const one = item.getFieldset();
+					const fieldset = item.getFieldset();
 					return (
 						<div className="grid gap-3 sm:grid-cols-[3fr_1fr_1.5fr]">
-							<TextField field={one.description} label={t("fields.description")} maxLength={300} />
-							<TextField field={one.quantity} label={t("fields.quantity")} inputMode="numeric" maxLength={6} />
-							<MoneyField field={one.price} label={t("fields.price")} currency={null} />
+							<TextField field={fieldset.description} label={t("fields.description")} maxLength={300} />
+							<TextField field={fieldset.quantity} label={t("fields.quantity")} inputMode="numeric" maxLength={6} />
+							<MoneyField field={fieldset.price} label={t("fields.price")} currency={null} />
 						</div>
 					);
 				}}

@@ -41,7 +41,7 @@ export const draftSchema = z
 			.max(40),
 	})
 	.refine(({ lines }) => lines.every(({ price }) => price > 0), { path: ["lines"], message: "billing:problems.line" })
-	.refine(({ lines }) => lines.reduce((sum, one) => sum + one.price * one.quantity, 0) <= maxCents, {
+	.refine(({ lines }) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0) <= maxCents, {
 		path: ["lines"],
 		message: "billing:problems.absurd",
 	});

@@ -43,7 +43,7 @@ export const methods = ["pix", "boleto", "transfer", "card", "cash"] as const;
 /** An invoice: its lines, its taxes step by step, what came in, what outside systems know of it. */
 export async function invoicePage(context: Context, id: string, url: URL) {
 	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, businessId, record, format }) => {
-		const shown = await showRecord(trx, user, invoices, record.uid, url, format);
+		const visible = await showRecord(trx, user, invoices, record.uid, url, format);
 		const money = (cents: number) => exactMoney(cents, record.currency, format);
 		const taxed = await taxedOf(trx, businessId, record);
 		const payments = await listPayments(trx, businessId, record.id);
@@ -51,8 +51,8 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 		return {
 			uid: record.uid,
 			pageTitle: format.title(record.number ?? record.title),
-			head: { ...shown.head, actions: actionsOf(record, format) },
-			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			head: { ...visible.head, actions: actionsOf(record, format) },
+			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, invoices, record, url, format),
 			lines: record.lines.map(({ description, quantity, price, amount }, at) => ({
@@ -85,14 +85,14 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 			methods: methods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),
 			mayCancel: mayDo("cancel", record.status) && record.paid_cents === 0,
 			waitsForNfse: record.nfse_status === "sent",
-			deliveries: (await listDeliveries(trx, businessId, record.id)).map((one) => ({
-				uid: one.uid,
-				name: one.name,
-				failed: one.state === "error",
-				messages: outsideWords(format.t, one.messages),
-				asks: one.event === "invoice.status",
-				state: format.t(`billing:deliveryStates.${one.state}`),
-				when: format.when(one.created_at),
+			deliveries: (await listDeliveries(trx, businessId, record.id)).map((delivery) => ({
+				uid: delivery.uid,
+				name: delivery.name,
+				failed: delivery.state === "error",
+				messages: outsideWords(format.t, delivery.messages),
+				asks: delivery.event === "invoice.status",
+				state: format.t(`billing:deliveryStates.${delivery.state}`),
+				when: format.when(delivery.created_at),
 			})),
 		};
 	});
@@ -230,8 +230,8 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 				: bad(t("billing:problems.status"));
 		}
 		if (what === "ask") {
-			const asked = await enqueueBillingCheck(trx, businessId, { ...record, label: record.number });
-			return asked > 0 ? good(t("billing:done.ask")) : bad(t("billing:problems.asked"));
+			const request = await enqueueBillingCheck(trx, businessId, { ...record, label: record.number });
+			return request > 0 ? good(t("billing:done.ask")) : bad(t("billing:problems.asked"));
 		}
 		if (what === "pay" || what === "write_off") {
 			const parsed = parseForm(form, paymentSchema, t);
@@ -269,8 +269,9 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const told = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
-	if (told && !told.ok) return toast(integrationError(t, told.how, again.name, outsideWords(t, told.messages)));
+	const notified = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
+	if (notified && !notified.ok)
+		return toast(integrationError(t, notified.how, again.name, outsideWords(t, notified.messages)));
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });
 }
 

@@ -70,7 +70,7 @@ export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
 	const { day } = await localNow(trx, business.id);
-	const made = await insertDraft(trx, business.id, {
+	const created = await insertDraft(trx, business.id, {
 		title: "Taxa de sucesso",
 		companyId: company.id,
 		costumerId: payer.id,
@@ -81,10 +81,10 @@ export async function aDraft(inside: Inside, { tax = true, po = false } = {}) {
 		ownerId: recruiter.id,
 		byId: recruiter.id,
 	});
-	const path = `/recruiters/invoices/${made.uid}`;
-	const post = (form: Record<string, string>) => visit(page, path, { id: made.uid, form });
-	const row = () => trx.selectFrom("invoices").selectAll().where("id", "=", made.id).executeTakeFirstOrThrow();
-	return { visit, recruiter, made, path, post, row, company };
+	const path = `/recruiters/invoices/${created.uid}`;
+	const post = (form: Record<string, string>) => visit(page, path, { id: created.uid, form });
+	const row = () => trx.selectFrom("invoices").selectAll().where("id", "=", created.id).executeTakeFirstOrThrow();
+	return { visit, recruiter, made: created, path, post, row, company };
 }
 
 /** The same, approved and issued. */

@@ -109,9 +109,9 @@ function Paper({ to, locale, brand, locales, brands }: NonNullable<Data["paper"]
 		<label className="grid min-w-0 gap-1 font-medium text-sm">
 			{label}
 			<select name={name} defaultValue={value ?? undefined} className="list-input font-normal">
-				{options.map((one) => (
-					<option key={one.value} value={one.value}>
-						{one.label}
+				{options.map((item) => (
+					<option key={item.value} value={item.value}>
+						{item.label}
 					</option>
 				))}
 			</select>

@@ -70,9 +70,9 @@ test("without a tax row that holds today, or a purchase order that is required, 
 		await inside.trx.updateTable("invoices").set({ po_number: "PO-1" }).where("id", "=", made.id).execute();
 		await post({ what: "issue" });
 		expect((await row()).status).toBe("approved");
-		const shown = (await visit(page, path, { id: made.uid })).body as { missing: { text: string; to: string } };
-		expect(shown.missing.text).toContain("ISS");
-		expect(shown.missing.to).toContain("/administrator/city_taxes/new");
+		const visible = (await visit(page, path, { id: made.uid })).body as { missing: { text: string; to: string } };
+		expect(visible.missing.text).toContain("ISS");
+		expect(visible.missing.to).toContain("/administrator/city_taxes/new");
 		expect(await inside.trx.selectFrom("invoice_counters").select("next").execute()).toEqual([]);
 	}));
 
@@ -87,8 +87,8 @@ test("labour supplied has federal rows of its own; one that is missing is asked 
 		await post({ what: "approve" });
 		await post({ what: "issue" });
 		expect((await row()).status).toBe("approved");
-		const shown = (await visit(page, path, { id: made.uid })).body as { missing: { to: string } };
-		expect(shown.missing.to).toBe("/administrator/federal_taxes/new?tax=COFINS&service=outsourcing");
+		const visible = (await visit(page, path, { id: made.uid })).body as { missing: { to: string } };
+		expect(visible.missing.to).toBe("/administrator/federal_taxes/new?tax=COFINS&service=outsourcing");
 		await cofins.set({ active: true }).execute();
 		await post({ what: "issue" });
 		// ISS 5 %, IRRF 1 %, PIS, COFINS and CSLL 4.65 %, INSS 11 %.
@@ -161,11 +161,11 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 			const params = { business: String(business.id), integration: uid };
 			return (await hook.action({ context, params, request } as never)) as Response;
 		};
-		const told = (of: string) =>
+		const readNotices = (of: string) =>
 			JSON.stringify({ type: "invoice.authorized", data: { uid: of, nfse_number: "2026/77" } });
-		expect((await tell("n1", told(made.uid), "outro")).status).toBe(401);
-		expect((await tell("n1", told(made.uid).slice(0, 20))).status).toBe(400);
-		expect((await tell("n1", told("nobody"))).status).toBe(404);
+		expect((await tell("n1", readNotices(made.uid), "outro")).status).toBe(401);
+		expect((await tell("n1", readNotices(made.uid).slice(0, 20))).status).toBe(400);
+		expect((await tell("n1", readNotices("nobody"))).status).toBe(404);
 		const paidOn = (paid_on: string) =>
 			JSON.stringify({ type: "invoice.paid", data: { uid: made.uid, amount_cents: 100, paid_on } });
 		expect((await tell("n0", paidOn("0000-01-01"))).status).toBe(400);
@@ -174,7 +174,7 @@ test("a billing system's notice counts once; wrong signatures, unknown invoices 
 			data: { uid: made.uid, reference: "a\u0000", nfse_number: "2026/\u000076" },
 		});
 		expect((await tell("n3", reference)).status).toBe(200);
-		expect((await tell("n1", told(made.uid))).status).toBe(200);
+		expect((await tell("n1", readNotices(made.uid))).status).toBe(200);
 		expect(await row()).toMatchObject({ nfse_number: "2026/77", nfse_status: "authorized" });
 		const paid = JSON.stringify({ type: "invoice.paid", data: { uid: made.uid, amount_cents: 100_000 } });
 		await tell("n2", paid);
@@ -197,9 +197,9 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 			trx.selectFrom("integration_deliveries").selectAll().orderBy("id", "desc").executeTakeFirstOrThrow();
 		const { id } = await waiting();
 		for (let killed = 0; killed < 50; killed += 1) {
-			const found = await findWaiting(trx, business.id, id);
-			if (!found) throw new Error("nothing waits");
-			const { integration, delivery } = found;
+			const waiting = await findWaiting(trx, business.id, id);
+			if (!waiting) throw new Error("nothing waits");
+			const { integration, delivery } = waiting;
 			const { uid, event, created_at: at, payload } = delivery;
 			// The system has it, and the process is gone before it says so.
 			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
@@ -210,15 +210,15 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 		expect([simulator.invoices.size, simulator.invoices.get(made.uid)?.asked]).toEqual([1, 51]);
 		expect(await row()).toMatchObject({ erp_reference: simulator.invoices.get(made.uid)?.code });
 
-		const one = simulator.invoices.get(made.uid);
-		if (one) Object.assign(one, { notices: null });
+		const item = simulator.invoices.get(made.uid);
+		if (item) Object.assign(item, { notices: null });
 		await simulator.tell(made.uid, "authorized");
 		await simulator.pay(made.uid, { id: "b1", cents: 88_500, on: "2026-11-20" });
-		for (let asked = 0; asked < 2; asked += 1) {
+		for (let request = 0; request < 2; request += 1) {
 			await post({ what: "ask" });
 			await makeDelivery(db, business.id, (await waiting()).id, { isLast: false, outside });
 		}
-		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: one?.nfse, paid_cents: 88_500 });
+		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: item?.nfse, paid_cents: 88_500 });
 		vi.unstubAllEnvs();
 		await simulator.close();
 	}));
@@ -244,8 +244,8 @@ test("its paper says the calculator's numbers, who keeps what, in either languag
 		const invoice = await findInvoice(trx, business.id, made.uid);
 		if (!invoice) throw new Error("no invoice");
 		const { paper } = await buildInvoiceDocument(trx, business.id, invoice);
-		const said = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
-		expect(said).toEqual({
+		const message = Object.fromEntries(paper.totals.map(({ label, value }) => [label, value.replace(/\s/g, " ")]));
+		expect(message).toEqual({
 			"Valor bruto": "R$ 10.000,00",
 			"ISS retido": "– R$ 500,00",
 			"IRRF retido": "– R$ 150,00",

@@ -47,8 +47,8 @@ describe.each([
 				const { body } = await visit(list, entity.path + search);
 				expect((body as SentPage).rows, search).toEqual([]);
 			}
-			const wanted = { words: "exemplo", pieces: [], phones: [] } as never;
-			expect(await searchEverything(trx, business.id, wanted, ["proposals"])).toEqual([]);
+			const expected = { words: "exemplo", pieces: [], phones: [] } as never;
+			expect(await searchEverything(trx, business.id, expected, ["proposals"])).toEqual([]);
 			for (const screen of screens)
 				expect((await visit(screen, `${entity.path}/${theirs.uid}`, { id: theirs.uid })).status).toBe(404);
 			const caller = new Caller(db, business.host);
@@ -64,8 +64,8 @@ describe.each([
 			};
 			await visit(downloads, "/recruiters/recruiter_downloads", { id: "", form });
 			await enterBusiness(trx, business.id);
-			const asked = await trx.selectFrom("recruiter_downloads").select("total_record").execute();
-			expect(asked.map(({ total_record }) => total_record)).toEqual([0]);
+			const request = await trx.selectFrom("recruiter_downloads").select("total_record").execute();
+			expect(request.map(({ total_record }) => total_record)).toEqual([0]);
 		}));
 });
 
@@ -78,7 +78,7 @@ test("a client-portal admin sees her company's invoices and credits, nobody else
 		const neighbour = await aCompany(trx, business.id, { name: "Vizinha" });
 		await addCreditEntry(trx, business.id, { ...credit, companyId: neighbour.id, amount: 5 });
 		const password_hash = await hashPassword(password);
-		const asked = async (companyId: number, isAdmin: boolean) => {
+		const readRequest = async (companyId: number, isAdmin: boolean) => {
 			const contact = await aClientContact(trx, business.id, {
 				client_company_id: companyId,
 				portal_enabled: true,
@@ -100,7 +100,7 @@ test("a client-portal admin sees her company's invoices and credits, nobody else
 				drawn.status,
 			];
 		};
-		expect(await asked(company.id, true)).toEqual([200, [made.uid], ["3"], 200]);
-		expect(await asked(neighbour.id, true)).toEqual([200, [], ["5"], 404]);
-		expect(await asked(company.id, false)).toEqual([403, undefined, undefined, 403]);
+		expect(await readRequest(company.id, true)).toEqual([200, [made.uid], ["3"], 200]);
+		expect(await readRequest(neighbour.id, true)).toEqual([200, [], ["5"], 404]);
+		expect(await readRequest(company.id, false)).toEqual([403, undefined, undefined, 403]);
 	}));

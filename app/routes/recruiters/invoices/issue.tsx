@@ -40,23 +40,23 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "invoices");
 	const { t } = formattersFor(context);
 	const uids = [...new Set(form.getAll("invoice").map(String))]
-		.filter((one) => /^[\w-]{1,64}$/.test(one))
+		.filter((item) => /^[\w-]{1,64}$/.test(item))
 		.slice(0, 1000);
 	if (uids.length === 0) return data({ error: t("billing:problems.none"), issued: null, refused: [] }, { status: 422 });
 	const results = await issueMany(context.get(database), user.businessId, uids, getActor(context, user));
-	const known = results.filter(({ result }) => result !== undefined);
-	const refused = known.flatMap(({ uid, result }) =>
+	const existing = results.filter(({ result }) => result !== undefined);
+	const refused = existing.flatMap(({ uid, result }) =>
 		result && !result.ok
 			? [{ uid, why: t(`billing:problems.${result.problem}`, { taxes: result.missing?.join(", "), city: "" }) }]
 			: [],
 	);
-	return { error: null, issued: t("billing:issuedCount", { count: known.length - refused.length }), refused };
+	return { error: null, issued: t("billing:issuedCount", { count: existing.length - refused.length }), refused };
 }
 
 export default function Issue({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
 	const { waiting, list } = loaderData;
-	const why = new Map(actionData?.refused.map((one) => [one.uid, one.why]));
+	const why = new Map(actionData?.refused.map((item) => [item.uid, item.why]));
 	return (
 		<div className="mx-auto max-w-4xl">
 			<PageHeader back={{ to: "/recruiters/invoices", label: list }} title={t("issueTitle")} text={t("issueText")} />

@@ -27,7 +27,7 @@ const typedMoney = (cents: number) => (cents / 100).toFixed(2).replace(".", ",")
 
 /** Asked of every step: the number the calculator gives for the same input. */
 const salary = 2_345_678;
-const asked = { rule: "percent_annual" as const, salary, bonus: 0, months: 1333, withBonus: false, feePct: 2150 };
+const request = { rule: "percent_annual" as const, salary, bonus: 0, months: 1333, withBonus: false, feePct: 2150 };
 const rest = { salaries: 0, amount: 0, hours: 0, minFee: null, discountPct: 0, openings: 1 };
 
 test.each(["BRL", "USD"] as const)(
@@ -90,7 +90,7 @@ test.each(["BRL", "USD"] as const)(
 			};
 			const served = await at(serviceNew, "/services/new", service);
 			expect(served.status, JSON.stringify(served.body)).toBe(303);
-			const quoted = serviceFee({ ...asked, ...rest });
+			const quoted = serviceFee({ ...request, ...rest });
 			expect(Number((await proposal()).value_cents)).toBe(quoted.total);
 			const letter = { name: "Rita Sá", email: "rita@aurora.example" };
 			const sent = await at(send, "/send", { ...letter, version: String((await proposal()).lock_version) });
@@ -202,7 +202,7 @@ test.each(["BRL", "USD"] as const)(
 			if (currency === "USD") {
 				// The NFS-e is in reais: without a rate nobody approves.
 				expect((await invoice()).status).toBe("draft");
-				const typed = await visit(edit, `/recruiters/invoices/${bill}/edit`, {
+				const input = await visit(edit, `/recruiters/invoices/${bill}/edit`, {
 					id: bill,
 					form: {
 						version: String((await invoice()).lock_version),
@@ -219,7 +219,7 @@ test.each(["BRL", "USD"] as const)(
 						"lines[0].price": typedMoney(fee),
 					},
 				});
-				expect(typed.status, JSON.stringify(typed.body)).toBe(303);
+				expect(input.status, JSON.stringify(input.body)).toBe(303);
 				await post({ what: "approve" });
 			}
 			await post({ what: "issue" });
@@ -231,8 +231,8 @@ test.each(["BRL", "USD"] as const)(
 			]);
 			const issued = await invoice();
 			expect(issued).toMatchObject({ status: "issued", withheld_cents: taxed.withheld, net_cents: taxed.net });
-			const kept = (await findInvoice(trx, business.id, bill))?.taxes;
-			expect(kept?.map(({ tax, cents }) => [tax, cents])).toEqual(taxed.lines.map(({ tax, cents }) => [tax, cents]));
+			const stored = (await findInvoice(trx, business.id, bill))?.taxes;
+			expect(stored?.map(({ tax, cents }) => [tax, cents])).toEqual(taxed.lines.map(({ tax, cents }) => [tax, cents]));
 
 			// The billing system takes it and tells its number.
 			const deliver = async () => {

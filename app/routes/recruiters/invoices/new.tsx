@@ -50,24 +50,24 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { title, price, currency } = parsed.value;
-	const typed = (
+	const input = (
 		form
 			.getAll("company")
 			.map(String)
-			.findLast((one) => one !== "") ?? ""
+			.findLast((item) => item !== "") ?? ""
 	).slice(0, 200);
 	const refuse = () => data({ result: parsed.reply({ company: ["billing:problems.choose"] }) }, { status: 422 });
-	if (typed === "") return refuse();
+	if (input === "") return refuse();
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const found = await resolveRefs(trx, user.businessId, invoices, { client_company: typed }, user);
-				const company = found.ok ? (found.values.client_company as { id: number } | null) : null;
+				const result = await resolveRefs(trx, user.businessId, invoices, { client_company: input }, user);
+				const company = result.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new NoCompany();
 				const { costumers } = await draftChoices(trx, user.businessId, company.id);
 				const { day } = await localNow(trx, user.businessId);
 				const due = await dueDate(trx, user.businessId, day, { payment_terms_days: 30, business_days: false });
-				const made = await insertDraft(trx, user.businessId, {
+				const created = await insertDraft(trx, user.businessId, {
 					title,
 					companyId: company.id,
 					costumerId: costumers[0]?.id ?? null,
@@ -82,9 +82,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 					actor: getActor(context, user),
 					action: "create",
 					recordType: "invoices",
-					recordId: made.id,
+					recordId: created.id,
 				});
-				return made.uid;
+				return created.uid;
 			}),
 		);
 		return await redirectWithToast(`/recruiters/invoices/${uid}/edit`, {

@@ -9,13 +9,13 @@ import { invoiceSource } from "./source.server.ts";
 
 /** An issued invoice as a PDF: in a language (`?locale=`), in a brand's colour (`?brand=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const made = await withRecord(context, invoiceSource, params.id, "read", ({ trx, businessId, record }) => {
+	const created = await withRecord(context, invoiceSource, params.id, "read", ({ trx, businessId, record }) => {
 		if (record.number === null) throw notFound();
 		const brand = url.searchParams.get("brand");
-		const asked = { locale: url.searchParams.get("locale"), brand: brand && parseUid(brand) };
-		return buildInvoiceDocument(trx, businessId, record, asked);
+		const query = { locale: url.searchParams.get("locale"), brand: brand && parseUid(brand) };
+		return buildInvoiceDocument(trx, businessId, record, query);
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(made.paper, made.colors);
+	return paperPdf(created.paper, created.colors);
 }

@@ -29,11 +29,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "create", "jobs");
 	const format = formattersFor(context);
-	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
 		lockJobRequest(trx, user.businessId, parseUid(params.id)),
 	);
-	if (!found) throw notFound();
-	const { uid, title, description, status } = found;
+	if (!match) throw notFound();
+	const { uid, title, description, status } = match;
 	return {
 		title: format.title(`${format.t("meetings:request.decide")}: ${title}`),
 		request: { uid, title, description, open: status === "sent" },
@@ -45,19 +45,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	const answer = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = await lockJobRequest(trx, user.businessId, parseUid(params.id));
-		if (!found) throw notFound();
+		const result = await lockJobRequest(trx, user.businessId, parseUid(params.id));
+		if (!result) throw notFound();
 		const parsed = parseForm(form, decision, t);
 		if (!parsed.ok) return { result: parsed.result, status: 422 };
-		if (found.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
+		if (result.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
 		const approved = parsed.value.decision === "approve";
-		const job = await decideJobRequest(trx, user.businessId, found, {
+		const job = await decideJobRequest(trx, user.businessId, result, {
 			approved,
 			answer: parsed.value.answer || null,
 			actor: getActor(context, user),
 			today: localDay(new Date()),
 		});
-		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${found.uid}`;
+		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${result.uid}`;
 	});
 	if (typeof answer !== "string") return data({ result: answer.result }, { status: answer.status });
 	const approved = answer.startsWith("/recruiters/jobs/");

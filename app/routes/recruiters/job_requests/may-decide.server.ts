@@ -11,15 +11,15 @@ import { lockJobRequest } from "#db/queries/job-requests.ts";
 export async function mayDecide(context: Readonly<RouterContextProvider>, id: string): Promise<RecordAction[]> {
 	const user = getRecruiter(context);
 	if (!can(user, "create", "jobs")) return [];
-	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
 		lockJobRequest(trx, user.businessId, parseUid(id)),
 	);
-	if (found?.status !== "sent") return [];
+	if (match?.status !== "sent") return [];
 	return [
 		{
 			label: context.get(i18n).t("meetings:request.decide"),
 			icon: "circle-check",
-			to: `/recruiters/job_requests/${found.uid}/decide`,
+			to: `/recruiters/job_requests/${match.uid}/decide`,
 		},
 	];
 }

@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	ofJob.searchParams.delete("where[job]");
 	ofJob.searchParams.set("where[job]", uid);
 	const { title: _, ...page } = await listPage(context, entity, ofJob, { path });
-	const asked = ofJob.searchParams.getAll("filters[display_status]");
+	const query = ofJob.searchParams.getAll("filters[display_status]");
 	const all = stages.reduce((sum, { display, count }) => (display === "pre_web_response" ? sum : sum + count), 0);
 	return {
 		pageTitle: format.title(format.t("recruiters:job.tabs.applies")),
@@ -49,16 +49,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				to: path,
 				label: format.t("recruiters:job.allStages"),
 				count: format.number(all),
-				current: asked.length === 0,
+				current: query.length === 0,
 			},
 			...stages
-				.filter(({ count, display }) => count > 0 || asked.includes(display))
+				.filter(({ count, display }) => count > 0 || query.includes(display))
 				.map(({ display, count }) => ({
 					key: display,
 					to: displayPath(uid, display),
 					label: format.t(`reference:displayStatuses.${display}`),
 					count: format.number(count),
-					current: asked.length === 1 && asked[0] === display,
+					current: query.length === 1 && query[0] === display,
 				})),
 		],
 	};

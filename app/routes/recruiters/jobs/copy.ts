@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	// A key stands for the copy of one job.
 	form.set("copy", uid);
-	const made = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const created = await inBusiness(context.get(database), user.businessId, (trx) =>
 		oncePerContent(trx, user, form, async () => {
 			const blocked = await blockedForJob(trx, user.businessId, uid);
 			if (blocked) throw await refusal(uid, t("office:costumer.blocked", blocked));
@@ -35,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		}),
 	);
 	return redirectWithToast(
-		`/recruiters/jobs/${made}/edit`,
+		`/recruiters/jobs/${created}/edit`,
 		{ type: "success", message: t("recruiter_jobs:copied") },
 		{ status: 303 },
 	);

@@ -34,10 +34,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function JobFiles({ loaderData: { files }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const error = actionData?.problem;
-	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	const visible = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
 	return (
 		<div className="max-w-3xl">
-			<FilesCard files={shown} title={t("tabs.files")} />
+			<FilesCard files={visible} title={t("tabs.files")} />
 		</div>
 	);
 }

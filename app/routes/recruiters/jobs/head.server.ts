@@ -16,8 +16,8 @@ interface ShownJob {
 
 /** Who may put people into a job, known and new ones. */
 export function mayAdd({ status }: Pick<ShownJob, "status">, user: Permitted) {
-	const known = can(user, "create", "applies") && running.includes(status);
-	return { known, fresh: known && can(user, "create", "candidates") };
+	const existing = can(user, "create", "applies") && running.includes(status);
+	return { known: existing, fresh: existing && can(user, "create", "candidates") };
 }
 
 /** The top of a job's pages; the pages themselves hold what each is for. */

@@ -53,8 +53,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		},
 	);
 	const look = cardFor(looks.cards, looks.roleIds);
-	const shown = boardData(job, columns, drafts, { holidays, look, late }, format, url.searchParams);
-	const { cards, ...data } = shown;
+	const visible = boardData(job, columns, drafts, { holidays, look, late }, format, url.searchParams);
+	const { cards, ...data } = visible;
 	return {
 		...data,
 		cards: cards.map(packCard),

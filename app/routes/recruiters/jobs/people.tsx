@@ -57,7 +57,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const uid = parseUid(params.id);
 	await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
 		const distinct = contacts.filter(
-			({ contact }, index) => contacts.findIndex((one) => one.contact === contact) === index,
+			({ contact }, index) => contacts.findIndex((item) => item.contact === contact) === index,
 		);
 		await saveJobPeople(
 			trx,

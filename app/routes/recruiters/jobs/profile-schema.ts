@@ -25,7 +25,7 @@ export type ProfileFields = {
 };
 
 /** Words typed in a line, each once. */
-export function parseWords(typed: string | undefined): string[] {
-	const words = (typed ?? "").split(/[,;\n]/).map((word) => word.trim().slice(0, 60));
+export function parseWords(input: string | undefined): string[] {
+	const words = (input ?? "").split(/[,;\n]/).map((word) => word.trim().slice(0, 60));
 	return [...new Set(words.filter(Boolean))].slice(0, 50);
 }

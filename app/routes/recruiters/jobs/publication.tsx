@@ -55,12 +55,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = parseUid(params.id);
 	const problems = await withRecord(context, source, uid, "update", async ({ trx, user, record: job, actor }) => {
-		const wanted = parsePublications(parsed.value.sites);
-		const sites = job.sites.filter((site) => wanted.some(({ site: chosen }) => chosen === site.uid));
+		const target = parsePublications(parsed.value.sites);
+		const sites = job.sites.filter((site) => target.some(({ site: chosen }) => chosen === site.uid));
 		// Taking an ad down needs nothing.
-		const found = wanted.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (found.length === 0) await savePublications(trx, user.businessId, job, wanted, actor);
-		return found;
+		const result = target.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
+		if (result.length === 0) await savePublications(trx, user.businessId, job, target, actor);
+		return result;
 	});
 	if (problems.length > 0) {
 		const messages = problems.map((problem) => t(`reference:publishProblems.${problem}`));
@@ -105,12 +105,12 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
 				<AppForm form={form} className="grid gap-4">
 					{rows.map((row, index) => {
 						const site = row.getFieldset();
-						const shown = sites[index];
+						const visible = sites[index];
 						return (
 							<fieldset key={row.key ?? row.id} className="rounded-card border border-line p-4">
-								<legend className="px-1 font-medium">{shown?.title}</legend>
+								<legend className="px-1 font-medium">{visible?.title}</legend>
 								<HiddenField field={site.site} />
-								<CheckboxField field={site.on} label={shown?.domain ?? ""} />
+								<CheckboxField field={site.on} label={visible?.domain ?? ""} />
 								<div className="mt-1 grid gap-3 sm:grid-cols-2">
 									<DateField field={site.from} label={t("publication.from")} optional />
 									<DateField field={site.to} label={t("publication.to")} optional />

@@ -35,8 +35,8 @@ const quickJob: Entity = { ...jobs, form: { main: quickFields } };
 
 /** Whether an address asks for the short form: it fills in nothing that the short one has not. */
 export function isQuick(params: URLSearchParams): boolean {
-	const known = new Set<string>([...quickFields, "back"]);
-	return !params.has("full") && [...params.keys()].every((name) => known.has(name) || !(name in jobs.fields));
+	const existing = new Set<string>([...quickFields, "back"]);
+	return !params.has("full") && [...params.keys()].every((name) => existing.has(name) || !(name in jobs.fields));
 }
 
 /** The short form, with the sites a job can be published on for who may open it. */
@@ -64,11 +64,11 @@ export async function quickPage(context: Context, url: URL) {
 /** Makes a job from the short form; `publish` opens and publishes it in the same transaction, or nothing is made. */
 export async function createQuick(context: Context, form: FormData, url: URL) {
 	const user = permitCreate(context, jobs);
-	const chosen = form.getAll("sites").filter((one) => typeof one === "string");
-	const made =
+	const chosen = form.getAll("sites").filter((item) => typeof item === "string");
+	const created =
 		form.get("publish") === "1" ? (trx: Scoped, id: number) => publish(context, trx, user, id, chosen) : undefined;
 	try {
-		const answer = await createFrom(context, quickJob, form, url, made);
+		const answer = await createFrom(context, quickJob, form, url, created);
 		return answer instanceof Response ? answer : data({ ...answer.data, chosen }, answer.init ?? undefined);
 	} catch (error) {
 		if (!(error instanceof NotPublished)) throw error;
@@ -121,6 +121,6 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 	const hideSalary = !can(user, "view_remuneration", "jobs");
 	const problems = problemsFor(job, { sites, hideSalary });
 	if (problems.length > 0) throw new NotPublished(problems);
-	const wanted = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
-	await savePublications(trx, user.businessId, job, wanted, actor);
+	const target = parsePublications(sites.map(({ uid }) => ({ site: uid, on: true })));
+	await savePublications(trx, user.businessId, job, target, actor);
 }

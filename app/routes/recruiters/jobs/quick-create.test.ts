@@ -93,7 +93,7 @@ test("what is missing to publish is said beside its field, keeps what was typed,
 			chosen: string[];
 		};
 		const errors = Object.fromEntries(
-			page.sections.flatMap(({ fields }) => fields.map((one) => [one.name, one.errors?.[0]])),
+			page.sections.flatMap(({ fields }) => fields.map((field) => [field.name, field.errors?.[0]])),
 		);
 		expect(errors).toMatchObject({ description: expect.stringContaining("80"), city: expect.any(String) });
 		expect(page.errors?.join(" ")).toContain("site");

@@ -96,9 +96,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const uid = parseUid(params.id);
 	const { from, to, reason } = parsed.value;
-	const asked = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(user, "approve", "jobs") };
+	const query = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(user, "approve", "jobs") };
 	const { result, job } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		result: await changeJobStatus(trx, user.businessId, uid, asked, getActor(context, user)),
+		result: await changeJobStatus(trx, user.businessId, uid, query, getActor(context, user)),
 		job: await findJobByUid(trx, user.businessId, uid),
 	}));
 	if (result.kind === "missing" || !job) throw notFound();

@@ -43,9 +43,9 @@ test("widths and columns in sight are kept with the person, by the panel's form 
 			["pin", "gone"],
 		];
 		expect(await keep([...columns, ...looks])).toMatchObject({ location: path });
-		const kept = await page();
-		expect(kept.columns.map(({ key }) => key)).toEqual(["owner", "status", "city"]);
-		expect([kept.widths, kept.pins]).toEqual([[240, null, 60], 1]);
+		const saved = await page();
+		expect(saved.columns.map(({ key }) => key)).toEqual(["owner", "status", "city"]);
+		expect([saved.widths, saved.pins]).toEqual([[240, null, 60], 1]);
 		// Another preference leaves them as they are; the usual look takes them away.
 		await keep([["per", "50"]]);
 		expect((await page()).widths).toEqual([240, null, 60]);
@@ -73,7 +73,7 @@ test("saved views stand as tabs with their counts, one's own first, nobody else'
 			[mine, true],
 			[shared, false],
 		]);
-		const asked = { path: "/recruiters/lists/candidates/counts", params: { entity: "candidates" }, above };
-		expect((await browser.visit(counts, asked)).body).toEqual({ counts: { [mine]: "2", [shared]: "1" } });
-		expect(await browser.visit(counts, { ...asked, params: { entity: "nada" } })).toMatchObject({ status: 404 });
+		const request = { path: "/recruiters/lists/candidates/counts", params: { entity: "candidates" }, above };
+		expect((await browser.visit(counts, request)).body).toEqual({ counts: { [mine]: "2", [shared]: "1" } });
+		expect(await browser.visit(counts, { ...request, params: { entity: "nada" } })).toMatchObject({ status: 404 });
 	}));

@@ -17,13 +17,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (!to) throw notFound();
 	const resource = getEntity(to)?.resource;
 	if (resource && !can(user, "read", resource)) throw notFound();
-	const typed = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
-	const found = await inBusiness(context.get(database), user.businessId, (trx) =>
-		byName({ db: trx, businessId: user.businessId, viewer: user }, to, typed, max),
+	const input = (url.searchParams.get("q") ?? "").slice(0, 100).trim();
+	const match = await inBusiness(context.get(database), user.businessId, (trx) =>
+		byName({ db: trx, businessId: user.businessId, viewer: user }, to, input, max),
 	);
 	const mark = url.searchParams.get("of") === "several" ? to : "uid";
 	return Response.json(
-		{ options: found.map(({ uid, label, sub }) => ({ value: `${mark}:${uid}`, label, sub })) },
+		{ options: match.map(({ uid, label, sub }) => ({ value: `${mark}:${uid}`, label, sub })) },
 		{ headers: { "Cache-Control": "no-store" } },
 	);
 }

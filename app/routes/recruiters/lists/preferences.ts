@@ -22,11 +22,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "read", entity.resource);
 	const form = await readForm(request);
 	const spec = buildListSpec(entity, user);
-	const known = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
-	const posted = [...new Set(form.getAll("columns").filter(known))] as string[];
+	const readExisting = (name: unknown) => typeof name === "string" && spec.columns?.includes(name) === true;
+	const posted = [...new Set(form.getAll("columns").filter(readExisting))] as string[];
 	const columns = moved(moved(posted, form.get("up"), -1), form.get("down"), 1);
-	const view = viewTypes.find((one) => one === form.get("view"));
-	const per = pageSizes.find((one) => String(one) === form.get("per"));
+	const view = viewTypes.find((viewType) => viewType === form.get("view"));
+	const per = pageSizes.find((pageSize) => String(pageSize) === form.get("per"));
 	const flag = (name: "show_color" | "show_subordinates") => {
 		const value = form.get(name);
 		return value === "1" || value === "0" ? { [name]: value === "1" } : {};
@@ -53,10 +53,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Widths and pins, where a form holds them: an empty box is no width. */
 function looksIn(form: FormData, columns: readonly string[]) {
-	const typed = columns.map((name) => [name, form.get(`width_${name}`)]);
+	const input = columns.map((name) => [name, form.get(`width_${name}`)]);
 	const pinned = [...new Set(form.getAll("pin").filter((name) => typeof name === "string" && columns.includes(name)))];
 	return {
-		widths: readWidths(Object.fromEntries(typed), columns),
+		widths: readWidths(Object.fromEntries(input), columns),
 		pinned: (pinned as string[]).slice(0, mostPinned),
 	};
 }

@@ -26,8 +26,8 @@ export function MailThread({ thread }: { thread: Data }) {
 	return (
 		<div className="grid grid-cols-1 gap-4">
 			{action && <div>{action}</div>}
-			{conversations.map((one, n) => (
-				<Conversation key={one.key} conversation={one} thread={thread} isOpen={n === 0} />
+			{conversations.map((conversation, n) => (
+				<Conversation key={conversation.key} conversation={conversation} thread={thread} isOpen={n === 0} />
 			))}
 			{thread.older && <p className="text-muted text-sm">{t("person.older", { most: thread.older })}</p>}
 		</div>
@@ -47,29 +47,29 @@ function Conversation({ conversation, thread, isOpen }: { conversation: Conversa
 				text={t("person.messages", { count: messages.length })}
 			/>
 			<ol className="grid grid-cols-1 gap-3">
-				{messages.map((one, n) => (
+				{messages.map((message, n) => (
 					<li
-						key={one.uid}
+						key={message.uid}
 						className={cx(
 							"min-w-0 rounded-card border border-line p-3",
-							one.incoming ? "me-4 sm:me-12" : "ms-4 sm:ms-12",
+							message.incoming ? "me-4 sm:me-12" : "ms-4 sm:ms-12",
 						)}
 					>
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
 							<span className="wrap-anywhere font-medium">
-								{t(one.incoming ? "person.from" : "person.to", { who: one.user })}
+								{t(message.incoming ? "person.from" : "person.to", { who: message.user })}
 							</span>
-							<Time {...one.when} />
-							<StatusBadge tone={one.state.tone} label={one.state.label} />
-							{one.opened && <span className="text-muted">{t("person.opened")}</span>}
-							<AppLink to={`/recruiters/emails/${one.uid}`} className="link ms-auto">
+							<Time {...message.when} />
+							<StatusBadge tone={message.state.tone} label={message.state.label} />
+							{message.opened && <span className="text-muted">{t("person.opened")}</span>}
+							<AppLink to={`/recruiters/emails/${message.uid}`} className="link ms-auto">
 								{t("person.whole")}
 								<span className="sr-only">
-									: {one.user}, {one.when.title}
+									: {message.user}, {message.when.title}
 								</span>
 							</AppLink>
 						</p>
-						<Text text={one.text} isOpen={isOpen || n === messages.length - 1} />
+						<Text text={message.text} isOpen={isOpen || n === messages.length - 1} />
 					</li>
 				))}
 			</ol>

@@ -43,7 +43,7 @@ export async function companyMailThread(context: Readonly<RouterContextProvider>
 		const mails = seen ? await listCompanyMail(trx, businessId, id, most) : [];
 		const mayWrite = can(contacts, "send", "client_contacts");
 		const replyTo = (messages: typeof mails) => {
-			const contact = mayWrite && messages.findLast((one) => one.contact !== null)?.contact;
+			const contact = mayWrite && messages.findLast((message) => message.contact !== null)?.contact;
 			return contact ? `client_contacts:${contact}` : null;
 		};
 		return inWords(mails, { here: `/recruiters/client_companies/${uid}/emails`, write: null, replyTo }, format);
@@ -71,7 +71,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 			return {
 				key: messages[0]?.uid ?? "",
 				subject: messages.at(-1)?.subject ?? "",
-				messages: messages.map((one) => messageOf(one, format)),
+				messages: messages.map((message) => messageOf(message, format)),
 				reply:
 					to && newest
 						? {
@@ -86,15 +86,15 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 	};
 }
 
-function messageOf(one: ThreadMail, format: Formatters) {
-	const incoming = one.direction === "in";
+function messageOf(threadMail: ThreadMail, format: Formatters) {
+	const incoming = threadMail.direction === "in";
 	return {
-		uid: one.uid,
+		uid: threadMail.uid,
 		incoming,
-		user: incoming ? (one.from_name ?? one.from_email) : (one.to_name ?? one.to_email),
-		when: format.when(one.created_at),
-		opened: one.opened_at !== null,
-		state: messageState(format.t, one),
-		text: one.text === null ? null : ownWords(one.text),
+		user: incoming ? (threadMail.from_name ?? threadMail.from_email) : (threadMail.to_name ?? threadMail.to_email),
+		when: format.when(threadMail.created_at),
+		opened: threadMail.opened_at !== null,
+		state: messageState(format.t, threadMail),
+		text: threadMail.text === null ? null : ownWords(threadMail.text),
 	};
 }

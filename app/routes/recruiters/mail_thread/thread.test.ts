@@ -112,9 +112,9 @@ test("mails to and from a candidate stand by conversation, an answer written the
 			params: { entity: "candidates", id: ana.uid },
 			above,
 		});
-		const { thread: shown } = beside.body as Extract<PartData, { part: "emails" }>;
-		expect(shown.here).toBe(at);
-		expect(shown.conversations.map(({ subject }) => subject)).toEqual(["Re: Uma vaga", "Redefinir senha"]);
+		const { thread: visible } = beside.body as Extract<PartData, { part: "emails" }>;
+		expect(visible.here).toBe(at);
+		expect(visible.conversations.map(({ subject }) => subject)).toEqual(["Re: Uma vaga", "Redefinir senha"]);
 	}));
 
 test("a company's mails are those of its people, each answered to whom it is with; a lead has its own", () =>

@@ -22,7 +22,7 @@ import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/choose";
 import { mergeHere } from "./with-record.server.ts";
 
-const shown = 20;
+const visible = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { entity } = mergeHere(context, params.entity);
@@ -42,13 +42,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			base: `/recruiters/merge/${entity.key}/${record.uid}`,
 			q,
 			found: q === "" ? null : (await search(trx, user, entity, q, format)).filter(({ uid }) => uid !== record.uid),
-			doubles: doubles.map((one) => ({
-				uid: one.uid,
-				name: one.name,
+			doubles: doubles.map((double) => ({
+				uid: double.uid,
+				name: double.name,
 				sub: [
-					one.why.map((why) => format.t(`candidate_record:doubles.why.${why}`)).join(", "),
-					one.role_name,
-					one.current_company,
+					double.why.map((why) => format.t(`candidate_record:doubles.why.${why}`)).join(", "),
+					double.role_name,
+					double.current_company,
 				]
 					.filter(Boolean)
 					.join(" · "),
@@ -65,7 +65,7 @@ async function search(trx: Scoped, user: Recruiter, entity: Entity, q: string, f
 		const query = { words, conditions: [], order: [], viewer: user, subordinates: false };
 		const rows = await listRows(trx, user.businessId, entity, query, [...fields, "created_at"], {
 			skip: 0,
-			take: shown,
+			take: visible,
 		});
 		if (rows.length === 0) continue;
 		const sub = entity.sub ? entity.fields[entity.sub] : undefined;

@@ -33,23 +33,23 @@ export async function compare(
 ) {
 	const names = mergeable.plan.fields.filter((name) => visibleField(entity, name, user));
 	const read = (uid: string) => findRecord(trx, user.businessId, entity, user, parseUid(uid), [...names, "created_at"]);
-	const kept = await read(uids.kept);
+	const saved = await read(uids.kept);
 	const gone = await read(uids.gone);
-	if (!kept || !gone || kept.uid === gone.uid) return undefined;
-	const signsIn = await onlyGoneSignsIn(trx, user.businessId, mergeable, kept.id, gone.id);
+	if (!saved || !gone || saved.uid === gone.uid) return undefined;
+	const signsIn = await onlyGoneSignsIn(trx, user.businessId, mergeable, saved.id, gone.id);
 	const labels = getLabels(entity, format.t);
-	const shown = createFieldFormatter(entity, format, user);
+	const visible = createFieldFormatter(entity, format, user);
 	const fields = names.flatMap((name): Compared[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
-		const [one, other] = [formatFieldText(field, kept, shown), formatFieldText(field, gone, shown)];
-		if (one === other) return [];
-		const joins = (field.kind === "tags" || field.kind === "choices") && one !== "" && other !== "";
-		const better = isNothing(field.kind, kept[name], one) || (name === "email" && signsIn);
+		const [first, other] = [formatFieldText(field, saved, visible), formatFieldText(field, gone, visible)];
+		if (first === other) return [];
+		const joins = (field.kind === "tags" || field.kind === "choices") && first !== "" && other !== "";
+		const better = isNothing(field.kind, saved[name], first) || (name === "email" && signsIn);
 		const choice: Choice = joins ? "both" : better ? "gone" : "kept";
-		return [{ name, label: labels.field(name), kept: one, gone: other, joins, choice }];
+		return [{ name, label: labels.field(name), kept: first, gone: other, joins, choice }];
 	});
-	return { kept, gone, fields };
+	return { kept: saved, gone, fields };
 }
 
 /** The first value of a numbered list ("undefined", "none") says as little as an empty one. */
@@ -61,9 +61,9 @@ function isNothing(kind: string, value: unknown, text: string): boolean {
 export function chosenIn(form: FormData, fields: readonly Compared[]): Record<string, Choice> {
 	return Object.fromEntries(
 		fields.map(({ name, joins, choice }) => {
-			const typed = form.get(`choose.${name}`);
-			if (typed === "kept" || typed === "gone") return [name, typed];
-			return [name, typed === "both" && joins ? "both" : choice];
+			const input = form.get(`choose.${name}`);
+			if (input === "kept" || input === "gone") return [name, input];
+			return [name, input === "both" && joins ? "both" : choice];
 		}),
 	);
 }

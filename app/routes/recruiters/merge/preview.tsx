@@ -60,18 +60,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);
 	const form = await readForm(request);
-	const kept = `${entity.path}/${parseUid(params.id)}`;
+	const saved = `${entity.path}/${parseUid(params.id)}`;
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const pair = await compare(trx, user, entity, mergeable, { kept: params.id, gone: params.other }, format);
 		// A second press: it is done already.
 		if (!pair) {
 			if ((await findMergedInto(trx, user.businessId, key, parseUid(params.other))) !== params.id) throw notFound();
-			return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
+			return redirectWithToast(saved, { type: "success", message: t("candidate_record:merge.done") });
 		}
 		const done = await mergePair(context, trx, { user, entity, mergeable }, pair, chosenIn(form, pair.fields));
 		if (done === "twoSignIns")
 			return redirectWithToast(
-				kept,
+				saved,
 				{ type: "error", message: t("candidate_record:merge.twoSignIns") },
 				{ status: 303 },
 			);
@@ -82,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ status: 303 },
 			);
 		if (done === "gone") throw notFound();
-		return redirectWithToast(kept, { type: "success", message: t("candidate_record:merge.done") });
+		return redirectWithToast(saved, { type: "success", message: t("candidate_record:merge.done") });
 	});
 }
 
@@ -98,16 +98,16 @@ export default function MergePreview({ loaderData }: Route.ComponentProps) {
 			<Form method="post" className="grid gap-4">
 				<Idem />
 				<div className="grid gap-4 sm:grid-cols-2">
-					{[kept, gone].map((one, index) => (
-						<Card key={one.uid}>
+					{[kept, gone].map((item, index) => (
+						<Card key={item.uid}>
 							<p className="text-muted text-sm">{t(index === 0 ? "merge.kept" : "merge.gone")}</p>
 							<p className="font-semibold text-lg">
-								<AppLink to={one.path} target="_blank" className="link">
-									{one.name}
+								<AppLink to={item.path} target="_blank" className="link">
+									{item.name}
 									<span className="sr-only"> {t("contact.newTab")}</span>
 								</AppLink>
 							</p>
-							<p className="text-muted text-sm">{one.created}</p>
+							<p className="text-muted text-sm">{item.created}</p>
 						</Card>
 					))}
 				</div>

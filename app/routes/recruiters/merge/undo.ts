@@ -44,8 +44,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 async function open(context: Route.LoaderArgs["context"], uid: string) {
 	const { businessId } = getRecruiter(context);
-	const found = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, parseUid(uid)));
-	if (!found) throw notFound();
-	const { entity, mergeable } = mergeHere(context, found.entity);
-	return { entity, mergeable, path: `${entity.path}/${found.kept}` };
+	const merge = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, businessId, parseUid(uid)));
+	if (!merge) throw notFound();
+	const { entity, mergeable } = mergeHere(context, merge.entity);
+	return { entity, mergeable, path: `${entity.path}/${merge.kept}` };
 }

@@ -50,7 +50,7 @@ export async function createNote(context: Context, form: FormData) {
 	const { answers, problems } = answersIn(questions, form);
 	if (Object.keys(problems).length > 0) return refuse(problems);
 	if (body === "" && answers.length === 0) return refuse({ body: ["work:problems.noteEmpty"] });
-	const sends = form.getAll("files").some((one) => one instanceof File && one.size > 0);
+	const sends = form.getAll("files").some((item) => item instanceof File && item.size > 0);
 	const tooOften = sends ? await countWork(context, "upload") : null;
 	if (tooOften) return data({ result: parsed.reply({ files: [tooOften.message] }), about }, tooOften.init);
 	const files = await filesIn(context, user, form);
@@ -96,14 +96,14 @@ export async function createNote(context: Context, form: FormData) {
 
 /** What the form is about, to draw it again: records that were chosen, and words that were not. */
 async function aboutIn(context: Context, user: Recruiter, form: FormData) {
-	const named = form.getAll("related").filter((one) => typeof one === "string");
-	const chosen = named.map((one) => one.replace(/^uid:/, "")).filter((one) => isReference.test(one));
+	const named = form.getAll("related").filter((item) => typeof item === "string");
+	const chosen = named.map((item) => item.replace(/^uid:/, "")).filter((item) => isReference.test(item));
 	const records = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findReferences(trx, user.businessId, chosen.slice(0, 50), user),
 	);
 	return {
 		chosen: records.map(({ type, uid, label }) => ({ value: `${type}:${uid}`, label })),
-		typed: named.find((one) => one !== "" && !isReference.test(one.replace(/^uid:/, ""))) ?? "",
+		typed: named.find((item) => item !== "" && !isReference.test(item.replace(/^uid:/, ""))) ?? "",
 	};
 }
 
@@ -111,14 +111,14 @@ const isReference = /^[a-z_]+:[\w-]{1,64}$/;
 
 /** The records a form names, of those this person may read. */
 export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): Promise<Reference[]> {
-	const typed = form
+	const input = form
 		.getAll("related")
-		.flatMap((one) => (typeof one === "string" && one ? [one.replace(/^uid:/, "")] : []));
-	const resolved = await resolveRefs(trx, user.businessId, notes, { related: [...new Set(typed)].slice(0, 50) }, user);
+		.flatMap((item) => (typeof item === "string" && item ? [item.replace(/^uid:/, "")] : []));
+	const resolved = await resolveRefs(trx, user.businessId, notes, { related: [...new Set(input)].slice(0, 50) }, user);
 	if (!resolved.ok) return [];
-	const found = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
-	const readable = await listLabels(trx, user.businessId, found, user);
-	return found.every((one) => readable.has(referenceKey(one))) ? found : [];
+	const result = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+	const readable = await listLabels(trx, user.businessId, result, user);
+	return result.every((item) => readable.has(referenceKey(item))) ? result : [];
 }
 
 const reasons = {
@@ -143,22 +143,22 @@ async function filesIn(
 	form: FormData,
 ): Promise<{ kept: NoteFile[] } | { problem: string }> {
 	const { t } = context.get(i18n);
-	const uploads = form.getAll("files").filter((one) => one instanceof File && (one.size > 0 || one.name !== ""));
+	const uploads = form.getAll("files").filter((item) => item instanceof File && (item.size > 0 || item.name !== ""));
 	if (uploads.length > maxFiles) return { problem: t("work:problems.filesMany") };
 	// The field's limit is for all of them together, as the browser counts.
-	const total = uploads.reduce((sum, one) => sum + (one as File).size, 0);
+	const total = uploads.reduce((sum, upload) => sum + (upload as File).size, 0);
 	if (total >= maxBytes("other")) return { problem: t("forms:fileTooLarge", { n: uploadRules.other.maxMb }) };
 	const checked = [];
 	for (const upload of uploads) {
-		const found = await inspectUpload(upload as File, "other");
-		if (!found.ok) return { problem: `${(upload as File).name}: ${t(found.messageKey, found.params)}` };
-		checked.push(found);
+		const result = await inspectUpload(upload as File, "other");
+		if (!result.ok) return { problem: `${(upload as File).name}: ${t(result.messageKey, result.params)}` };
+		checked.push(result);
 	}
-	const kept: NoteFile[] = [];
+	const saved: NoteFile[] = [];
 	for (const file of checked) {
 		const stored = await storeUpload(user.businessId, file);
 		if (!stored.ok) return { problem: t(stored.messageKey) };
-		kept.push({
+		saved.push({
 			name: file.safeName,
 			storageKey: stored.storageKey,
 			contentType: file.contentType,
@@ -166,5 +166,5 @@ async function filesIn(
 			checksum: file.checksum,
 		});
 	}
-	return { kept };
+	return { kept: saved };
 }

@@ -39,12 +39,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
 	// Only the form that asks deletes; anything else gets the question.
-	const asked = (await readForm(request)).get("confirm") === "1";
+	const query = (await readForm(request)).get("confirm") === "1";
 	const { done, back } = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const note = await findNote(trx, user.businessId, parseUid(params.id), user);
 		const names = await listLabels(trx, user.businessId, note?.related.slice(0, 1) ?? [], user);
 		const [first] = buildReferenceLinks(note?.related ?? [], names);
-		if (note && !asked) return { done: "asking" as const, back: "" };
+		if (note && !query) return { done: "asking" as const, back: "" };
 		const done = await removeNote(trx, user.businessId, parseUid(params.id), author);
 		return { done, back: first?.to ?? "/recruiters/notes" };
 	});

@@ -62,18 +62,18 @@ test("a notice is put off and comes back unread; its answer is one press away; a
 			});
 		const browser = new Browser(db, home.host);
 		await browser.visit(business, { path: "/business", form: { email: me.email, password } });
-		const [one] = await listed(browser);
-		expect(one?.answer).toBe("/recruiters/emails/new?reply=abc");
-		const later = { params: { id: String(one?.id) }, path: `${path}/${one?.id}/snooze`, above };
+		const [item] = await listed(browser);
+		expect(item?.answer).toBe("/recruiters/emails/new?reply=abc");
+		const later = { params: { id: String(item?.id) }, path: `${path}/${item?.id}/snooze`, above };
 		expect(await browser.visit(snooze, { ...later, form: { until: "tomorrow" } })).toMatchObject({
 			status: 303,
 			location: path,
 		});
 		expect(await listed(browser)).toEqual([]);
-		const kept = await trx.selectFrom("notifications").select(["recruiter_id", "snoozed_until", "is_read"]).execute();
-		expect(kept.filter(({ snoozed_until }) => snoozed_until !== null).map(({ recruiter_id }) => recruiter_id)).toEqual([
-			me.id,
-		]);
+		const saved = await trx.selectFrom("notifications").select(["recruiter_id", "snoozed_until", "is_read"]).execute();
+		expect(saved.filter(({ snoozed_until }) => snoozed_until !== null).map(({ recruiter_id }) => recruiter_id)).toEqual(
+			[me.id],
+		);
 		await trx
 			.updateTable("notifications")
 			.set({ snoozed_until: new Date(Date.now() - 3_600_000) })

@@ -28,10 +28,10 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	const [chosen, setChosen] = useState<string | null>(null);
 	// Opening the panel reads everything; its tabs say where the news is until each is looked at.
 	const [viewed, setViewed] = useState<ReadonlySet<string>>(new Set());
-	const wanted = inPanel ? chosen : category;
+	const target = inPanel ? chosen : category;
 	// Opened on the first that has something to say.
 	const current =
-		groups.find((group) => group.category === wanted) ??
+		groups.find((group) => group.category === target) ??
 		groups.find((group) => group.items.some((item) => !item.isRead || fresh.has(item.id))) ??
 		groups.find(({ items }) => items.length > 0);
 	const viewing = useFetcher();

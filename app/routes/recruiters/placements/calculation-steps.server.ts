@@ -29,10 +29,10 @@ export function stepsInWords<K extends string>(
 		format,
 	}: { currency: string; label: (key: K) => string; strong: readonly K[]; format: Formatters },
 ): StepView[] {
-	const part = (one: FormulaPart) => {
-		if (typeof one === "string") return one;
-		if ("cents" in one) return exactMoney(one.cents, currency, format);
-		return "pct" in one ? percentText(one.pct, format) : format.number(one.times / 100);
+	const part = (formulaPart: FormulaPart) => {
+		if (typeof formulaPart === "string") return formulaPart;
+		if ("cents" in formulaPart) return exactMoney(formulaPart.cents, currency, format);
+		return "pct" in formulaPart ? percentText(formulaPart.pct, format) : format.number(formulaPart.times / 100);
 	};
 	return steps.map(({ key, formula, value }) => ({
 		key,

@@ -121,9 +121,9 @@ async function aHireOfLastMonth(inside: Inside) {
 	});
 	if (saved.status !== 303) throw new Error(JSON.stringify(saved.body));
 	await visit(page, path, { id: uid, form: { what: "approve" } });
-	const shown = async () =>
+	const readVisible = async () =>
 		(await visit(page, path, { id: uid })).body as { surveys: { name: string; state: string }[] };
-	return { visit, recruiter, company, contact, job, candidate, hire, path, uid, day, shown };
+	return { visit, recruiter, company, contact, job, candidate, hire, path, uid, day, shown: readVisible };
 }
 
 test("who is hired is placed, an employee, and protected; the job is filled, and surveys are scheduled and asked once", () =>
@@ -143,14 +143,14 @@ test("who is hired is placed, an employee, and protected; the job is filled, and
 		for (let run = 0; run < 2; run += 1)
 			await formReminders({ businessId: business.id, day: "2026-11-23" } as never, context);
 		expect(await states()).toEqual(["Adaptação: Enviada", "NPS do cliente: Enviada"]);
-		const asked = await trx
+		const request = await trx
 			.selectFrom("form_requests")
 			.select(["candidate_id", "client_contact_id"])
 			.orderBy("client_contact_id", "desc")
 			.execute();
-		expect(asked).toContainEqual({ candidate_id: candidate.id, client_contact_id: null });
-		expect(asked).toContainEqual({ candidate_id: null, client_contact_id: contact.id });
-		expect(asked).toHaveLength(2);
+		expect(request).toContainEqual({ candidate_id: candidate.id, client_contact_id: null });
+		expect(request).toContainEqual({ candidate_id: null, client_contact_id: contact.id });
+		expect(request).toHaveLength(2);
 	}));
 
 test("what was earned is taken back when the hire ends inside its guarantee, and nothing more is asked", () =>

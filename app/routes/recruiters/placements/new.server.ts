@@ -35,28 +35,38 @@ export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchPa
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };
 	if (apply) {
-		const whom = await findPlacementSubject(trx, user.businessId, { apply: parseUid(apply) });
-		return { ...none, typed: {}, whom, known: whom ? await findApplyHire(trx, user.businessId, whom) : null };
+		const recipient = await findPlacementSubject(trx, user.businessId, { apply: parseUid(apply) });
+		return {
+			...none,
+			typed: {},
+			whom: recipient,
+			known: recipient ? await findApplyHire(trx, user.businessId, recipient) : null,
+		};
 	}
-	const asked = { job: last("job"), candidate: last("candidate") };
-	const typed = Object.fromEntries(
-		Object.entries(asked).map(([name, value]) => [name, value.replace(/^uid:[\w-]*$/, "")]),
+	const request = { job: last("job"), candidate: last("candidate") };
+	const input = Object.fromEntries(
+		Object.entries(request).map(([name, value]) => [name, value.replace(/^uid:[\w-]*$/, "")]),
 	);
-	const wanted = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== ""));
-	if (Object.keys(wanted).length === 0) return { ...none, typed };
-	const found = await resolveRefs(trx, user.businessId, placements, wanted, user);
-	if (!found.ok) {
+	const target = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== ""));
+	if (Object.keys(target).length === 0) return { ...none, typed: input };
+	const result = await resolveRefs(trx, user.businessId, placements, target, user);
+	if (!result.ok) {
 		const wrong = Object.fromEntries(
-			Object.entries(found.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
+			Object.entries(result.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
 		) as Asked["wrong"];
-		return { ...none, typed, wrong };
+		return { ...none, typed: input, wrong };
 	}
-	const { job, candidate } = found.values as Record<string, { uid: string } | undefined>;
+	const { job, candidate } = result.values as Record<string, { uid: string } | undefined>;
 	const wrong = {
 		...(job ? {} : { job: "notFound" as const }),
 		...(candidate ? {} : { candidate: "notFound" as const }),
 	};
-	if (!job || !candidate) return { ...none, typed, wrong };
-	const whom = await findPlacementSubject(trx, user.businessId, { job: job.uid, candidate: candidate.uid });
-	return { ...none, typed, whom, known: whom ? await findApplyHire(trx, user.businessId, whom) : null };
+	if (!job || !candidate) return { ...none, typed: input, wrong };
+	const person = await findPlacementSubject(trx, user.businessId, { job: job.uid, candidate: candidate.uid });
+	return {
+		...none,
+		typed: input,
+		whom: person,
+		known: person ? await findApplyHire(trx, user.businessId, person) : null,
+	};
 }

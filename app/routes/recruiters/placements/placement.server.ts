@@ -33,14 +33,14 @@ type Context = Readonly<RouterContextProvider>;
 /** A hire: its fee with every step, whose it is, what is still to be handed over, how its terms changed. */
 export async function placementPage(context: Context, id: string, url: URL) {
 	return withRecord(context, placementSource, id, "read", async ({ trx, user, businessId, record, format }) => {
-		const shown = await showRecord(trx, user, placements, record.uid, url, format);
+		const visible = await showRecord(trx, user, placements, record.uid, url, format);
 		const seesPay = can(user, "view_remuneration", "placements");
 		const plan = can(user, "read", "billing_plans") ? await findPlacementPlan(trx, businessId, record.id) : null;
 		return {
 			uid: record.uid,
 			pageTitle: format.title(`${record.candidate.name} · ${record.title}`),
-			head: { ...shown.head, actions: actionsOf(record, user, format), back: shown.head.back },
-			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
+			head: { ...visible.head, actions: actionsOf(record, user, format), back: visible.head.back },
+			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, placements, record, url, format),
 			pay: seesPay ? await payOf(trx, businessId, record, format) : null,
@@ -251,7 +251,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 			if (added === "done") return toast("success", t("placements:updated"));
 			return again(equipment ? "equipment" : "name", "placements:checkTaken");
 		}
-		const to = (["done", "open", "returned"] as const).find((one) => one === form.get("to"));
+		const to = (["done", "open", "returned"] as const).find((item) => item === form.get("to"));
 		const check = /^\d{1,12}$/.test(String(form.get("check"))) ? Number(form.get("check")) : null;
 		if (!to || check === null) return refuse(t("placements:problems.notHere"));
 		const changed = await changeCheck(trx, businessId, { placementId: record.id, id: check, to, byId: user.id });

@@ -14,10 +14,15 @@ async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 	const { visit, recruiter } = await anAdministrator(inside);
 	const { trx, business } = inside;
 	const company = await aCompany(trx, business.id);
-	const made = await aJob(trx, business.id, { client_company_id: company.id, status: 2, guarantee_days: 90, ...job });
+	const created = await aJob(trx, business.id, {
+		client_company_id: company.id,
+		status: 2,
+		guarantee_days: 90,
+		...job,
+	});
 	const candidate = await aCandidate(trx, business.id);
 	const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
-	const apply = await createApply(trx, business.id, { jobId: made.id, candidateId: candidate.id, actor });
+	const apply = await createApply(trx, business.id, { jobId: created.id, candidateId: candidate.id, actor });
 	if (!apply.created) throw new Error(apply.reason);
 	const form = { start_date: "2026-11-02", regime: 2, salary_cents: 1_000_000, currency: "BRL", fee_percent: 20 };
 	const moved = await moveApply(trx, business.id, {
@@ -33,7 +38,16 @@ async function aHire(inside: Inside, job: Record<string, unknown> = {}) {
 		.select(["id", "uid", "status", "fee_cents"])
 		.where("apply_id", "=", apply.id)
 		.executeTakeFirstOrThrow();
-	return { visit, recruiter, company, job: made, candidate, apply, hire, path: `/recruiters/placements/${hire.uid}` };
+	return {
+		visit,
+		recruiter,
+		company,
+		job: created,
+		candidate,
+		apply,
+		hire,
+		path: `/recruiters/placements/${hire.uid}`,
+	};
 }
 
 const terms = (recruiter: string, more: Record<string, string> = {}) => ({
@@ -84,11 +98,11 @@ test("a card that comes to Placement leaves a draft counted from its form; appro
 		expect((await saved({ ...shared, "remuneration[0].amount": "-5" })).status).toBe(422);
 		expect((await saved({ ...shared, version: "999" })).status).toBe(409);
 		expect((await saved(shared)).status).toBe(303);
-		const shown = (await visit(page, path, { id })).body as {
+		const visible = (await visit(page, path, { id })).body as {
 			pay: { steps: { key: string; value: string }[]; splits: { share: string }[] };
 		};
-		expect(shown.pay.steps.at(-1)?.value.replace(/\s/g, " ")).toBe("R$ 30.000,00");
-		expect(shown.pay.splits.map(({ share }) => share.replace(/\s/g, " "))).toEqual(["R$ 18.000,00", "R$ 12.000,00"]);
+		expect(visible.pay.steps.at(-1)?.value.replace(/\s/g, " ")).toBe("R$ 30.000,00");
+		expect(visible.pay.splits.map(({ share }) => share.replace(/\s/g, " "))).toEqual(["R$ 18.000,00", "R$ 12.000,00"]);
 		const approve = () => visit(page, path, { id, form: { what: "approve" } });
 		expect((await approve()).status).toBe(303);
 		await approve();

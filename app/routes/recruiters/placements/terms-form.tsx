@@ -57,11 +57,11 @@ export function TermsForm({ uid, approved, terms, options, result }: TermsFormPr
 					max={12}
 				>
 					{(item) => {
-						const one = item.getFieldset();
+						const fieldset = item.getFieldset();
 						return (
 							<div className="grid gap-3 sm:grid-cols-2">
-								<SelectField field={one.type} label={t("fields.type")} options={options.items} />
-								<MoneyField field={one.amount} label={t("fields.amount")} currency={null} />
+								<SelectField field={fieldset.type} label={t("fields.type")} options={options.items} />
+								<MoneyField field={fieldset.amount} label={t("fields.amount")} currency={null} />
 							</div>
 						);
 					}}
@@ -146,12 +146,12 @@ export function TermsForm({ uid, approved, terms, options, result }: TermsFormPr
 					max={20}
 				>
 					{(item) => {
-						const one = item.getFieldset();
+						const fieldset = item.getFieldset();
 						return (
 							<div className="grid gap-3 sm:grid-cols-[2fr_1.4fr_1fr]">
-								<SelectField field={one.recruiter} label={t("fields.recruiter")} options={options.recruiters} />
-								<SelectField field={one.role} label={t("fields.role")} options={options.roles} />
-								<TextField field={one.pct} label={t("fields.pct")} inputMode="decimal" suffix="%" maxLength={6} />
+								<SelectField field={fieldset.recruiter} label={t("fields.recruiter")} options={options.recruiters} />
+								<SelectField field={fieldset.role} label={t("fields.role")} options={options.roles} />
+								<TextField field={fieldset.pct} label={t("fields.pct")} inputMode="decimal" suffix="%" maxLength={6} />
 							</div>
 						);
 					}}

@@ -44,9 +44,9 @@ export function NoticesCard({ notices, interviews }: NoticesCardProps) {
 									<span aria-hidden>{t("noticeEmail")}</span>
 									<span className="sr-only">{t("noticeFor", { way: t("noticeEmail"), category: name })}</span>
 									<select name={`email.${category}`} defaultValue={email} className={select}>
-										{emailFrequencies.map((way) => (
-											<option key={way} value={way}>
-												{t(`emailWays.${way}`)}
+										{emailFrequencies.map((method) => (
+											<option key={method} value={method}>
+												{t(`emailWays.${method}`)}
 											</option>
 										))}
 									</select>

@@ -31,7 +31,8 @@ export async function savePreferences(context: Context, form: FormData, user: Re
 		}
 		case "work":
 			await keep({
-				menu_display_type: menuDisplayTypes.find((one) => one === form.get("menu_display_type")) ?? "default",
+				menu_display_type:
+					menuDisplayTypes.find((menuDisplayType) => menuDisplayType === form.get("menu_display_type")) ?? "default",
 				shortcuts_enabled: form.get("shortcuts") !== null,
 			});
 			return done(t("profile:workSaved"));

@@ -48,11 +48,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function Files({ loaderData: { uid, name, files }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");
 	const error = actionData?.problem;
-	const shown = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
+	const visible = files.upload && error ? { ...files, upload: { ...files.upload, error } } : files;
 	return (
 		<div className="mx-auto max-w-3xl">
 			<PageHeader back={{ to: `/recruiters/projects/${uid}`, label: name }} title={t("project.documents")} />
-			<FilesCard files={shown} title={t("tabs.files")} />
+			<FilesCard files={visible} title={t("tabs.files")} />
 		</div>
 	);
 }

@@ -22,9 +22,9 @@ export async function placeJob(
 	const form = await readForm(request);
 	const uid = form.get("job");
 	return withRecord(context, "projects", id, "update", async ({ trx, user, businessId, record: project, format }) => {
-		const known = typeof uid === "string" && /^[\w-]{1,64}$/.test(uid);
+		const existing = typeof uid === "string" && /^[\w-]{1,64}$/.test(uid);
 		const move = done === "added" ? { from: null, to: project.id } : { from: project.id, to: null };
-		const job = known ? await moveJob(trx, businessId, { uid, companyId: project.company.id }, move) : undefined;
+		const job = existing ? await moveJob(trx, businessId, { uid, companyId: project.company.id }, move) : undefined;
 		if (job)
 			await audit(trx, businessId, {
 				actor: getActor(context, user),

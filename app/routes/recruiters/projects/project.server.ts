@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A project's page: how far it is, its jobs and goals, and what happened. */
 export async function projectPage(context: Context, id: string, url: URL) {
 	return withRecord(context, "projects", id, "read", async ({ trx, user, businessId, record: project, format }) => {
-		const shown = await showRecord(trx, user, projects, project.uid, url, format);
+		const visible = await showRecord(trx, user, projects, project.uid, url, format);
 		const seesJobs = can(user, "read", "jobs");
 		const jobs = await listProjectJobs(trx, businessId, project.id);
 		const mayUpdate = can(user, "update", "projects");
@@ -25,7 +25,11 @@ export async function projectPage(context: Context, id: string, url: URL) {
 		return {
 			uid: project.uid,
 			pageTitle: format.title(project.name),
-			head: { ...shown.head, sub: project.company.name, actions: actionsOf(project, user, format, shown.head.actions) },
+			head: {
+				...visible.head,
+				sub: project.company.name,
+				actions: actionsOf(project, user, format, visible.head.actions),
+			},
 			progress: progressOf(jobs, project, format),
 			jobs: seesJobs ? jobs.map((job) => jobInWords(job, format)) : null,
 			toAdd: open.map(({ uid, title, code }) => ({ value: uid, label: `${title} (${code})` })),
@@ -39,8 +43,8 @@ export async function projectPage(context: Context, id: string, url: URL) {
 			})),
 			description: project.description,
 			may: { update: mayUpdate, place: mayPlace },
-			facts: { facts: shown.facts, edit: shown.edit, here: shown.here, action: shown.editAction },
-			related: await listRelatedRecords(trx, user, projects, shown.record, format),
+			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
+			related: await listRelatedRecords(trx, user, projects, visible.record, format),
 			timeline: await timelineFor(trx, user, projects, project, url, format),
 		};
 	});

@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "proposals", params.id, "update", async ({ trx, user, businessId, record, format }) => {
 		if (!mayOffer(record, user)) throw notFound();
 		const credits = await listProposalCredits(trx, businessId, record.id);
-		const of = (unit: string) => credits.find((one) => one.unit === unit);
+		const of = (unit: string) => credits.find((credit) => credit.unit === unit);
 		return {
 			pageTitle: format.title(`${format.t("proposals:credits.title")} · ${record.title}`),
 			base: `/recruiters/proposals/${record.uid}`,

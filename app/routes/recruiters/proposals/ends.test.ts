@@ -97,9 +97,14 @@ test("a lead becomes company, contact and proposal in one step", () =>
 		expect((await visit(convert, path, { params: { id: lead.uid }, form })).status).toBe(422);
 		const done = await visit(convert, path, { params: { id: lead.uid }, form: { ...form, proposal_title: "Busca" } });
 		expect(done.status, JSON.stringify(done.body)).toBe(302);
-		const made = await trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
-		expect(made).toMatchObject({ title: "Busca", company_name: "Porto Sul", contact_id: lead.id, owner_id: user.id });
-		expect(made.client_contact_id).not.toBeNull();
+		const created = await trx.selectFrom("proposals").selectAll().executeTakeFirstOrThrow();
+		expect(created).toMatchObject({
+			title: "Busca",
+			company_name: "Porto Sul",
+			contact_id: lead.id,
+			owner_id: user.id,
+		});
+		expect(created.client_contact_id).not.toBeNull();
 	}));
 
 test("numbers have no gaps, also when one of several is taken back", () =>
@@ -130,17 +135,17 @@ test("of two who accept at once the second finds it accepted, and the jobs are o
 			.selectFrom("proposals")
 			.select("lock_version")
 			.executeTakeFirstOrThrow();
-		const asked = {
+		const request = {
 			to: { name: "R", email: "r@a.example" },
 			site: { id: null },
 			token: "um-token-bem-longo",
 			lockVersion,
 		};
 		const actor = { type: "recruiter" as const, id: user.id, name: "Ana" };
-		expect(await freezeVersion(trx, home.id, id, asked, actor)).toMatchObject({ ok: true, version: 1 });
+		expect(await freezeVersion(trx, home.id, id, request, actor)).toMatchObject({ ok: true, version: 1 });
 		const yes = { name: "Rita Sá", ip: "203.0.113.9", agent: null };
-		expect(await acceptProposal(trx, home.id, asked.token, yes)).toBe("accepted");
-		expect(await acceptProposal(trx, home.id, asked.token, yes)).toBe("already");
+		expect(await acceptProposal(trx, home.id, request.token, yes)).toBe("accepted");
+		expect(await acceptProposal(trx, home.id, request.token, yes)).toBe("already");
 		expect(await trx.selectFrom("jobs").select("status").execute()).toEqual([{ status: 0 }]);
 	}));
 
@@ -149,9 +154,9 @@ test("the other business sees none of it, and a recruiter without the permission
 		const { db, trx, business: home, other } = inside;
 		const { user, visit } = await signedIn(inside);
 		const { uid } = await aProposal(inside, user.id, "Segredo da Aurora");
-		const wanted = { words: "segredo", pieces: [], phones: [] } as never;
-		expect(await searchEverything(trx, home.id, wanted, ["proposals"])).toHaveLength(1);
-		expect(await inside.inOther((theirs) => searchEverything(theirs, other.id, wanted, ["proposals"]))).toEqual([]);
+		const expected = { words: "segredo", pieces: [], phones: [] } as never;
+		expect(await searchEverything(trx, home.id, expected, ["proposals"])).toHaveLength(1);
+		expect(await inside.inOther((theirs) => searchEverything(theirs, other.id, expected, ["proposals"]))).toEqual([]);
 		const stranger = await inside.inOther(async (theirs) =>
 			aRecruiter(theirs, other.id, { is_admin: true, password_hash: await hashPassword(password) }),
 		);
@@ -194,5 +199,5 @@ test("the PDF holds what the page says, accents included", () =>
 		const answer = await paperPdf(buildProposalDocument(document, "pt", "Seleta"), {});
 		expect(answer.headers.get("Content-Disposition")).toContain("Proposta-P000001.pdf");
 		const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");
-		for (const said of ["Gerência de operações", "Metalúrgica Aurora", "10.000,00"]) expect(text).toContain(said);
+		for (const message of ["Gerência de operações", "Metalúrgica Aurora", "10.000,00"]) expect(text).toContain(message);
 	}));

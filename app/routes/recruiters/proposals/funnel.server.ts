@@ -36,16 +36,16 @@ function stagesOf(
 	worth: readonly StageWorth[],
 	format: Formatters,
 ): Stage[] {
-	const known = new Map(statuses.map((stage) => [Number(stage.value), stage]));
+	const existing = new Map(statuses.map((stage) => [Number(stage.value), stage]));
 	const stages = funnel.flatMap((stage): Stage[] => {
-		const status = known.get(stage.status);
-		known.delete(stage.status);
+		const status = existing.get(stage.status);
+		existing.delete(stage.status);
 		if (!status) return [];
 		const label = (format.locale === "en" && stage.name_en) || stage.name;
 		const tone = toneOf(stage.colour) ?? status.tone;
 		return [{ ...status, label, tone, note: noteOf(stage.status, stage.probability, worth, format) }];
 	});
-	const others = [...known.values()]
+	const others = [...existing.values()]
 		.filter(({ count }) => (count ?? 0) > 0)
 		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, format) }));
 	return [...stages, ...others];
@@ -54,7 +54,7 @@ function stagesOf(
 /** "R$ 40.000 de R$ 100.000 · 40 % de chance": each currency for itself. */
 function noteOf(status: number, odds: number | null, worth: readonly StageWorth[], format: Formatters): string {
 	const sums = worth
-		.filter((one) => one.status === status && one.total > 0)
+		.filter((item) => item.status === status && item.total > 0)
 		.map(({ currency, total, weighted }) =>
 			format.t("proposals:worth", { weighted: format.money(weighted, currency), total: format.money(total, currency) }),
 		);

@@ -14,7 +14,7 @@ export function historyInWords(events: readonly EventRow[], format: Formatters) 
 			event.kind === "accepted" && typeof event.details.ip === "string"
 				? format.t("proposals:history.fromIp", { ip: event.details.ip })
 				: null,
-		].filter((one): one is string => Boolean(one)),
+		].filter((item): item is string => Boolean(item)),
 		by:
 			event.actor_type === "client"
 				? format.t("proposals:history.client", { name: event.actor_name ?? "" })

@@ -17,11 +17,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const to = Number(form.get("status"));
 		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
 			return data({ problem: format.t("forms:invalid") }, { status: 422 });
-		const asked = { from: null, to, reason: null, note: null };
+		const query = { from: null, to, reason: null, note: null };
 		const base = `/recruiters/proposals/${record.uid}`;
 		const on = new URLSearchParams({ to: String(to), back });
 		if (needsReason(to) && record.status !== to) return redirect(`${base}/status?${on}`, { status: 303 });
-		const result = await changeProposalStatus(trx, businessId, record.id, asked, actor);
+		const result = await changeProposalStatus(trx, businessId, record.id, query, actor);
 		if (result.kind === "refused" && result.problem === "unsigned")
 			return redirect(`${base}/sign?${on}`, { status: 303 });
 		if (result.kind === "changed")

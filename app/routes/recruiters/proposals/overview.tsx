@@ -16,19 +16,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return withRecord(context, "proposals", params.id, "read", async ({ trx, user, businessId, record, format }) => {
-		const shown = await showRecord(trx, user, proposals, record.uid, url, format);
+		const visible = await showRecord(trx, user, proposals, record.uid, url, format);
 		const locked = record.status === 9 || !can(user, "update", "proposals");
 		return {
 			pageTitle: format.title(record.title),
 			next: nextStep(record, format),
 			history: historyInWords(await listEvents(trx, businessId, record.id), format),
 			facts: {
-				facts: locked ? shown.facts.map(({ editTo: _, ...fact }) => fact) : shown.facts,
-				edit: locked ? null : shown.edit,
-				here: shown.here,
-				action: shown.editAction,
+				facts: locked ? visible.facts.map(({ editTo: _, ...fact }) => fact) : visible.facts,
+				edit: locked ? null : visible.edit,
+				here: visible.here,
+				action: visible.editAction,
 			},
-			related: await listRelatedRecords(trx, user, proposals, shown.record, format),
+			related: await listRelatedRecords(trx, user, proposals, visible.record, format),
 			timeline: await timelineFor(
 				trx,
 				user,

@@ -10,10 +10,10 @@ import type { Route } from "./+types/pdf";
 
 /** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const asked = url.searchParams.get("version");
-	const made = await withRecord(context, "proposals", params.id, "read", async ({ trx, businessId, record }) => {
-		const [version] = asked === null ? [] : await listVersions(trx, businessId, record.id, parseUid(asked));
-		if (asked !== null && !version) throw notFound();
+	const query = url.searchParams.get("version");
+	const created = await withRecord(context, "proposals", params.id, "read", async ({ trx, businessId, record }) => {
+		const [version] = query === null ? [] : await listVersions(trx, businessId, record.id, parseUid(query));
+		if (query !== null && !version) throw notFound();
 		const brands = await listSpeaking(trx, businessId);
 		const brand = brands.find(({ id }) => id === version?.site_config_id) ?? brands[0];
 		const document = version?.content ?? (await loadDocument(trx, businessId, record));
@@ -24,5 +24,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(made.paper, made.colors);
+	return paperPdf(created.paper, created.colors);
 }

@@ -43,9 +43,9 @@ async function aProposal(inside: Inside, visit: Awaited<ReturnType<typeof signed
 		locale: "pt",
 		currency: "BRL",
 	};
-	const made = await visit(create, "/recruiters/proposals/new", { form });
-	expect(made.status, JSON.stringify(made.body)).toBe(302);
-	const uid = String(made.location).split("/").at(-1)?.split("?")[0] ?? "";
+	const created = await visit(create, "/recruiters/proposals/new", { form });
+	expect(created.status, JSON.stringify(created.body)).toBe(302);
+	const uid = String(created.location).split("/").at(-1)?.split("?")[0] ?? "";
 	const at = (route: object, part: string, more: object = {}) =>
 		visit(route, `/recruiters/proposals/${uid}${part}`, { params: { id: uid }, ...more });
 	return { uid, at, company, contact };
@@ -122,8 +122,8 @@ test("from a new proposal to the client's yes: number, fee by the standard, vers
 		expect((await at(status, "/status", { form: { to: "9" } })).status).toBe(303);
 		expect((await at(status, "/status", { form: { to: "7", reason: "Overprice" } })).status).toBe(422);
 		const kinds = await trx.selectFrom("proposal_events").select("kind").orderBy("id").execute();
-		const told = ["created", "services", "sent", "status", "opened", "accepted", "status", "converted"];
-		expect(kinds.map(({ kind }) => kind)).toEqual(told);
+		const notices = ["created", "services", "sent", "status", "opened", "accepted", "status", "converted"];
+		expect(kinds.map(({ kind }) => kind)).toEqual(notices);
 	}));
 
 test("closing asks why, won asks for what was signed, and two people at once hear of each other", () =>

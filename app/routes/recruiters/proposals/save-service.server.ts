@@ -14,7 +14,9 @@ type Context = Readonly<RouterContextProvider>;
 /** The form of a new service, or of one that is there. */
 export async function servicePage(context: Context, id: string, uid: string | null) {
 	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
-		const service = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
+		const service = uid
+			? (await listServices(trx, businessId, record.id)).find((service) => service.uid === uid)
+			: null;
 		if (service === undefined || !mayOffer(record, user) || service?.job) throw notFound();
 		return {
 			pageTitle: format.title(
@@ -32,8 +34,10 @@ export async function saveServiceForm(context: Context, id: string, uid: string 
 	const form = await readForm(request);
 	return withRecord(context, "proposals", id, "update", async ({ trx, user, businessId, record, actor, format }) => {
 		const proposal = await lockProposal(trx, businessId, record.id);
-		const known = uid ? (await listServices(trx, businessId, record.id)).find((one) => one.uid === uid) : null;
-		if (!proposal || known === undefined || known?.job) throw notFound();
+		const existing = uid
+			? (await listServices(trx, businessId, record.id)).find((service) => service.uid === uid)
+			: null;
+		if (!proposal || existing === undefined || existing?.job) throw notFound();
 		const parsed = parseForm(form, serviceSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		if (!mayOffer(proposal, user))

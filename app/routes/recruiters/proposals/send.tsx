@@ -82,7 +82,7 @@ class NotSent extends Error {
 
 /** Freezes a version and mails its link, all or nothing; a second press sends nothing again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const opened = await withRecord(context, "proposals", params.id, "send", async (found) => found);
+	const opened = await withRecord(context, "proposals", params.id, "send", async (result) => result);
 	const { user, businessId, record, actor, format } = opened;
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, format.t);
@@ -95,8 +95,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				const brands = await listSpeaking(trx, businessId);
 				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
 				const token = randomBytes(32).toString("base64url");
-				const asked = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
-				const frozen = await freezeVersion(trx, businessId, record.id, asked, actor);
+				const request = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
+				const frozen = await freezeVersion(trx, businessId, record.id, request, actor);
 				if (!frozen.ok) {
 					if (frozen.problem === "missing") throw notFound();
 					throw new NotSent(frozen.problem);

@@ -25,8 +25,8 @@ const pct = () =>
 /** "12,5" or "12.5", in hundredths. */
 const quantity = (most: number) =>
 	z.string().transform((text, context) => {
-		const found = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text);
-		const value = found ? Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")) : null;
+		const match = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*$/.exec(text);
+		const value = match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 		if (value === null || value > most * 100) {
 			context.addIssue({ code: "custom", message: "proposals:problems.hours" });
 			return z.NEVER;

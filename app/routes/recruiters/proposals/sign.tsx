@@ -42,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const opened = await withRecord(context, "proposals", params.id, "update", async (found) => found);
+	const opened = await withRecord(context, "proposals", params.id, "update", async (result) => result);
 	const { user, businessId, record, actor, format } = opened;
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, format.t);
@@ -52,9 +52,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		return data({ result: parsed.reply({ on: ["proposals:problems.signedFuture"] }) }, { status: 422 });
 	const refused = findSigningRefusal(record);
 	if (refused) return data({ result: parsed.reply({ "": [`proposals:problems.${refused}`] }) }, { status: 409 });
-	const kept = await storeClientFile(context, user, { entity: "proposals", id: record.id }, { file: form.get("file") });
-	const uid = "uid" in kept ? kept.uid : kept.same?.uid;
-	if ("problem" in kept && !uid) return data({ result: parsed.reply({ file: [kept.problem] }) }, { status: 422 });
+	const saved = await storeClientFile(
+		context,
+		user,
+		{ entity: "proposals", id: record.id },
+		{ file: form.get("file") },
+	);
+	const uid = "uid" in saved ? saved.uid : saved.same?.uid;
+	if ("problem" in saved && !uid) return data({ result: parsed.reply({ file: [saved.problem] }) }, { status: 422 });
 	const done = await inBusiness(context.get(database), businessId, async (trx) => {
 		const file = uid ? await findFileByUid(trx, businessId, uid) : undefined;
 		if (!file) throw notFound();

@@ -23,7 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const to = Number(url.searchParams.get("to"));
 		const state = { from: record.status, signed: record.signed_at !== null, discount: record.discount_state };
 		const reachable = enumerations.proposalStatuses.filter(
-			(one) => one !== record.status && proposalProblem({ ...state, to: one, reason: "any" }) === null,
+			(proposalStatuse) =>
+				proposalStatuse !== record.status && proposalProblem({ ...state, to: proposalStatuse, reason: "any" }) === null,
 		);
 		return {
 			pageTitle: format.title(`${format.t("proposals:status.title")} · ${record.title}`),
@@ -48,8 +49,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const parsed = parseForm(form, statusSchema, format.t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { from = null, to, reason = null, note } = parsed.value;
-		const asked = { from, to, reason, note: note || null };
-		const result = await changeProposalStatus(trx, businessId, record.id, asked, actor);
+		const request = { from, to, reason, note: note || null };
+		const result = await changeProposalStatus(trx, businessId, record.id, request, actor);
 		if (result.kind === "missing") throw notFound();
 		const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
 		if (result.kind === "changed" || result.kind === "unchanged") {

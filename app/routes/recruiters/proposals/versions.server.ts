@@ -10,30 +10,30 @@ export function versionsInWords(
 	format: Formatters,
 ) {
 	const { t } = format;
-	return versions.map((one) => {
+	return versions.map((version) => {
 		const lines = [
-			one.to_email && t("proposals:versions.to", { name: one.to_name ?? "", email: one.to_email }),
-			t("proposals:versions.sent", { when: format.when(one.sent_at).text }),
-			one.skipped_reason && t("proposals:versions.held"),
-			one.opened_at
-				? t("proposals:versions.opened", { count: one.opens, when: format.when(one.opened_at).text })
+			version.to_email && t("proposals:versions.to", { name: version.to_name ?? "", email: version.to_email }),
+			t("proposals:versions.sent", { when: format.when(version.sent_at).text }),
+			version.skipped_reason && t("proposals:versions.held"),
+			version.opened_at
+				? t("proposals:versions.opened", { count: version.opens, when: format.when(version.opened_at).text })
 				: t("proposals:versions.unopened"),
-			one.accepted_at &&
+			version.accepted_at &&
 				t("proposals:versions.accepted", {
-					name: one.accepted_name ?? "",
-					when: formatDate(format.locale, one.accepted_at, "datetime"),
-					ip: one.accepted_ip ?? "",
+					name: version.accepted_name ?? "",
+					when: formatDate(format.locale, version.accepted_at, "datetime"),
+					ip: version.accepted_ip ?? "",
 				}),
-			one.cancelled_at &&
-				t("proposals:versions.cancelled", { by: one.cancelled_by ?? "", reason: one.cancel_reason ?? "" }),
-			!one.accepted_at && !one.cancelled_at && one.version < newest && t("proposals:versions.replaced"),
+			version.cancelled_at &&
+				t("proposals:versions.cancelled", { by: version.cancelled_by ?? "", reason: version.cancel_reason ?? "" }),
+			!version.accepted_at && !version.cancelled_at && version.version < newest && t("proposals:versions.replaced"),
 		];
 		return {
-			uid: one.uid,
-			label: t("proposals:versions.version", { version: one.version }),
-			total: format.money(one.value, one.currency),
+			uid: version.uid,
+			label: t("proposals:versions.version", { version: version.version }),
+			total: format.money(version.value, version.currency),
 			lines: lines.filter((line): line is string => Boolean(line)),
-			mayCancel: mayCancel && !one.accepted_at && !one.cancelled_at,
+			mayCancel: mayCancel && !version.accepted_at && !version.cancelled_at,
 		};
 	});
 }

@@ -27,14 +27,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		// A key stands for the copy of one template.
 		form.set("copy", template.uid);
 		const uid = await oncePerContent(trx, user, form, async () => {
-			const made = await copyTemplate(trx, businessId, template, { id: user.id, name });
+			const created = await copyTemplate(trx, businessId, template, { id: user.id, name });
 			await audit(trx, businessId, {
 				actor: getActor(context, user),
 				action: "create",
 				recordType: "prospecting_templates",
-				recordId: made.id,
+				recordId: created.id,
 			});
-			return made.uid;
+			return created.uid;
 		});
 		const message = format.t("prospecting:copied");
 		return redirectWithToast(templatePath(uid), { type: "success", message }, { status: 303 });

@@ -5,8 +5,8 @@ import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 
 /** One of the template's own steps. */
 export async function findStep({ trx, businessId, id }: Opened<"prospecting_templates">, uid: string): Promise<Step> {
-	const asked = parseUid(uid);
-	const step = (await listSteps(trx, businessId, id)).find((one) => one.uid === asked);
+	const request = parseUid(uid);
+	const step = (await listSteps(trx, businessId, id)).find((step) => step.uid === request);
 	if (!step) throw notFound();
 	return step;
 }

@@ -25,15 +25,15 @@ export async function triedWith(
 	if (!can(user, "read", audience)) return null;
 	const { businessId } = user;
 	const within = { db: trx, businessId, viewer: user };
-	const asked = params.getAll("with").map((value) => value.slice(0, 100).trim());
-	const uid = asked.flatMap((value) => /^(?:uid:)?([\w-]{1,64})$/.exec(value)?.[1] ?? [])[0];
-	const words = asked.find((value) => value !== "" && !value.startsWith("uid:"));
+	const request = params.getAll("with").map((value) => value.slice(0, 100).trim());
+	const uid = request.flatMap((value) => /^(?:uid:)?([\w-]{1,64})$/.exec(value)?.[1] ?? [])[0];
+	const words = request.find((value) => value !== "" && !value.startsWith("uid:"));
 	const named = uid ? await byUids(within, audience, [uid]) : [];
-	const found = named[0] ?? (words ? (await byName(within, audience, words, 1))[0] : undefined);
-	const id = found?.id ?? (await newestRecord(trx, businessId, audience));
+	const result = named[0] ?? (words ? (await byName(within, audience, words, 1))[0] : undefined);
+	const id = result?.id ?? (await newestRecord(trx, businessId, audience));
 	if (id === undefined) return null;
 	const [person] = await listRecipients(trx, businessId, audience, [id]);
-	return person ? { uid: found?.uid ?? "", person } : null;
+	return person ? { uid: result?.uid ?? "", person } : null;
 }
 
 export const valuesFor = (tried: Tried | null, user: Recruiter) =>

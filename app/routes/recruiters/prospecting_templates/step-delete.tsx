@@ -25,11 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks deletes; anything else gets the question.
-	const asked = (await readForm(request)).get("confirm") === "1";
+	const query = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
 		const { trx, user, businessId, record: template, format } = open;
 		const step = await findStep(open, params.step);
-		if (!asked) return data(null, { status: 422 });
+		if (!query) return data(null, { status: 422 });
 		await deleteStep(trx, businessId, template.id, step.uid);
 		await stepChanged(trx, businessId, template.id, getActor(context, user));
 		const message = format.t("prospecting:steps.removed");

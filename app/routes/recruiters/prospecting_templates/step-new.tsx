@@ -43,15 +43,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const read = readStep(form, template.audience, format.t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
-		const made = await oncePerContent(trx, user, form, async () => {
+		const created = await oncePerContent(trx, user, form, async () => {
 			const uid = await insertStep(trx, businessId, template.id, read.values);
 			if (uid) await stepChanged(trx, businessId, template.id, getActor(context, user));
 			return uid ?? "";
 		});
-		const message = made
+		const message = created
 			? format.t("prospecting:steps.added")
 			: format.t("prospecting:steps.full", { count: maxSteps });
-		return redirectWithToast(`${path}#steps`, { type: made ? "success" : "error", message }, { status: 303 });
+		return redirectWithToast(`${path}#steps`, { type: created ? "success" : "error", message }, { status: 303 });
 	});
 }
 

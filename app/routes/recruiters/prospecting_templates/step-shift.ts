@@ -16,10 +16,10 @@ export function loader({ context }: Route.LoaderArgs): never {
 
 /** One place up or down. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const way = (await readForm(request)).get("way") === "up" ? -1 : 1;
+	const method = (await readForm(request)).get("way") === "up" ? -1 : 1;
 	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
 		const { trx, user, businessId, record: template } = open;
-		if (!(await shiftStep(trx, businessId, template.id, parseUid(params.step), way))) throw notFound();
+		if (!(await shiftStep(trx, businessId, template.id, parseUid(params.step), method))) throw notFound();
 		await stepChanged(trx, businessId, template.id, getActor(context, user));
 		return redirectLocal(`${templatePath(template.uid)}#steps`, { status: 303 });
 	});

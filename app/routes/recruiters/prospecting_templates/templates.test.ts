@@ -173,8 +173,8 @@ test("a copy has the steps, is its maker's own, and is made once per press", () 
 		await add(email);
 		const press = () =>
 			browser.visit(copyRoute, { path: `${base}/copy`, params, form: { _idem: "copy-key-0001" }, above });
-		const made = await press();
-		expect(await press()).toMatchObject({ location: made.location });
+		const created = await press();
+		expect(await press()).toMatchObject({ location: created.location });
 		await enterBusiness(trx, home.id);
 		const rows = await trx
 			.selectFrom("prospecting_templates")

@@ -12,10 +12,10 @@ const path = "/recruiters/recent_pages";
 export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quiet?: boolean }) {
 	const { t } = useTranslation("shell");
 	const leaving = useFetchers().map(({ state, formAction }) => (state === "idle" ? "" : (formAction ?? "")));
-	const shown = leaving.includes(`${path}/clear`)
+	const visible = leaving.includes(`${path}/clear`)
 		? []
 		: pages.filter(({ uid }) => !leaving.includes(`${path}/${uid}/delete`));
-	if (shown.length === 0) return <p className="px-2 py-6 text-center text-muted">{t("recent.none")}</p>;
+	if (visible.length === 0) return <p className="px-2 py-6 text-center text-muted">{t("recent.none")}</p>;
 	const Act = quietForm(quiet);
 	return (
 		<>
@@ -31,7 +31,7 @@ export function RecentList({ pages, quiet = false }: { pages: RecentPage[]; quie
 				</Act>
 			</div>
 			<ul>
-				{shown.map((page) => (
+				{visible.map((page) => (
 					<li key={page.uid} className="flex items-center rounded-control hover:bg-ink/4">
 						<AppLink to={page.to} className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 px-2 py-1">
 							<Icon name={page.icon} className="size-4.5 shrink-0 text-muted" />

@@ -40,27 +40,27 @@ interface Revealed {
 }
 
 /** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
-export async function reveal(context: Context, asked: Asked, format: Formatters): Promise<Revealed> {
-	if (asked.key === "candidates") {
-		const sealed = sensitiveFields.find((one) => one === asked.field);
-		if (sealed) return revealSealed(context, asked.uid, sealed, format);
-		if (asked.field.startsWith("pay:")) return revealPay(context, asked.uid, asked.field.slice(4), format);
+export async function reveal(context: Context, request: Asked, format: Formatters): Promise<Revealed> {
+	if (request.key === "candidates") {
+		const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === request.field);
+		if (sealed) return revealSealed(context, request.uid, sealed, format);
+		if (request.field.startsWith("pay:")) return revealPay(context, request.uid, request.field.slice(4), format);
 	}
-	const entity = getEntity(asked.key);
+	const entity = getEntity(request.key);
 	if (!entity) throw notFound();
 	const user = permit(context, "read", entity.resource);
-	const field = visibleField(entity, asked.field, user);
+	const field = visibleField(entity, request.field, user);
 	if (!field?.masked) throw notFound();
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const record = await findRecord(trx, user.businessId, entity, user, parseUid(asked.uid), [field.name]);
+		const record = await findRecord(trx, user.businessId, entity, user, parseUid(request.uid), [field.name]);
 		if (!record) throw notFound();
-		const shown = createFieldFormatter(entity, format, user);
+		const visible = createFieldFormatter(entity, format, user);
 		const look = { actor: getActor(context, user), recordType: entity.key, recordId: record.id, fields: [field.name] };
 		await recordView(trx, user.businessId, look);
 		return {
-			name: formatRecordName(entity, record, shown),
+			name: formatRecordName(entity, record, visible),
 			label: getLabels(entity, format.t).field(field.name),
-			value: formatFieldText(field, record, shown),
+			value: formatFieldText(field, record, visible),
 			path: `${entity.path}/${record.uid}`,
 		};
 	});
@@ -85,11 +85,11 @@ function revealPay(context: Context, uid: string, item: string, format: Formatte
 		const { trx, id, businessId, actor } = open;
 		const { groups } = await getPay(trx, businessId, id, false, format);
 		const sum = groups.find(({ kind }) => kind === item);
-		const one = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
-		const value = sum ? sum.total : one?.amount;
+		const single = groups.flatMap(({ items }) => items).find((each) => String(each.id) === item);
+		const value = sum ? sum.total : single?.amount;
 		if (!value) throw notFound();
 		await recordView(trx, businessId, { actor, recordType: "candidates", recordId: id, fields: ["remunerations"] });
 		const name = (await findCandidateHead(trx, businessId, uid))?.name ?? "";
-		return { name, label: sum?.title ?? one?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
+		return { name, label: sum?.title ?? single?.name ?? "", value, path: `/recruiters/candidates/${uid}/remuneration` };
 	});
 }

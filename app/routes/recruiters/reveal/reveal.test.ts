@@ -90,9 +90,9 @@ test("what somebody earns or when they were born is in no page until it is asked
 			await admin.visit(sensitive, `/recruiters/candidates/${uid}/sensitive`, { id: uid }),
 		]);
 		expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200));
-		const told = JSON.stringify(pages.map(({ body }) => body));
+		const notified = JSON.stringify(pages.map(({ body }) => body));
 		for (const secret of ["9.876,54", "987654", "7.654,32", "765432", "1991", "5.432,10", "543210", "529.982"])
-			expect([secret, told.includes(secret)]).toEqual([secret, false]);
+			expect([secret, notified.includes(secret)]).toEqual([secret, false]);
 		const [{ body }] = pages as [(typeof pages)[number]];
 		const cell = receivePage(body as SentPage).rows[0]?.cells.at(-1);
 		expect(cell).toEqual({ masked: `/recruiters/reveal/employees/${employee}?field=salary` });
@@ -105,7 +105,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 				.orderBy("id")
 				.execute();
 		expect(await looks()).toEqual([]);
-		const asked = [
+		const request = [
 			["employees", employee, "salary", /9\.876,54$/],
 			["candidates", uid, "clt_expectation", /7\.654,32$/],
 			["candidates", uid, "date_birth", /^23\/04\/1991$|1991/],
@@ -113,11 +113,11 @@ test("what somebody earns or when they were born is in no page until it is asked
 			["candidates", uid, "disabilitys", /./],
 			["candidates", uid, `pay:${item.id}`, /5\.432,10$/],
 		] as const;
-		for (const [entity, id, field, value] of asked) {
+		for (const [entity, id, field, value] of request) {
 			const answer = await admin.ask(entity, id, field);
 			expect([field, answer.status, answer.headers.get("Cache-Control")]).toEqual([field, 200, "private, no-store"]);
-			const { value: said, ...others } = answer.body as { value: string };
-			expect(said).toMatch(value);
+			const { value: message, ...others } = answer.body as { value: string };
+			expect(message).toMatch(value);
 			expect(JSON.stringify(others)).not.toMatch(/529\.?982|04.1991|7\.?654|5\.?432/);
 		}
 		expect((await looks()).map(({ record_type, changes }) => [record_type, Object.keys(changes as object)])).toEqual([
@@ -134,7 +134,7 @@ test("what somebody earns or when they were born is in no page until it is asked
 			lines: { action: string; actor: string; fields: string }[];
 		};
 		expect(lines.filter(({ action }) => action === "view_sensitive").map(({ fields }) => fields)).toEqual(
-			expect.arrayContaining(["CPF", "Nascimento", "Pretensão CLT"].map((one) => expect.stringContaining(one))),
+			expect.arrayContaining(["CPF", "Nascimento", "Pretensão CLT"].map((item) => expect.stringContaining(item))),
 		);
 	}));
 

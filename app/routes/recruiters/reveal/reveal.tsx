@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** One masked value, for who may see it: the look is recorded, so it is posted. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const format = formattersFor(context);
-	const asked = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
-	const found = await reveal(context, asked, format);
-	const back = pageBefore(request, context.get(requestInfo).origin) ?? found.path;
-	return { ...found, back };
+	const query = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
+	const result = await reveal(context, query, format);
+	const back = pageBefore(request, context.get(requestInfo).origin) ?? result.path;
+	return { ...result, back };
 }
 
 /** The page whose button was pressed: it sends no address of its own. */

@@ -19,8 +19,8 @@ const entities = [
 	entity("placements", "Contratações", false),
 ];
 const verbs = { go: "ir para,abrir", create: "criar,novo,nova" };
-const said = (term: string) =>
-	offersFor(term, entities, verbs).map((one) => (one.kind === "go" ? `go ${one.entity.key}` : one.to));
+const expectMessage = (term: string) =>
+	offersFor(term, entities, verbs).map((item) => (item.kind === "go" ? `go ${item.entity.key}` : item.to));
 
 test.each([
 	["ir para faturas", ["go invoices"]],
@@ -33,7 +33,7 @@ test.each([
 	["f", []],
 	["", []],
 ])("%s", (term, offers) => {
-	expect(said(term)).toEqual(offers);
+	expect(expectMessage(term)).toEqual(offers);
 });
 
 test("a name that nobody has can be made a person or a company, by who may make them", () => {

@@ -31,9 +31,9 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 			.slice(0, most)
 			.map((entity) => createOf(entity, name.join(" ")));
 	}
-	const asked = text.slice(verbIn(plain, verbs.go) ?? 0);
+	const request = text.slice(verbIn(plain, verbs.go) ?? 0);
 	return entities
-		.filter(({ label }) => isCalled(label, asked))
+		.filter(({ label }) => isCalled(label, request))
 		.slice(0, most)
 		.map((entity) => ({ kind: "go", entity }));
 }
@@ -42,7 +42,7 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 export function suggestCreations(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
 	return entities
 		.filter(({ key, create }) => create && searched.includes(key))
-		.map((one) => createOf(one, term.trim()));
+		.map((entity) => createOf(entity, term.trim()));
 }
 
 function createOf(entity: FrameEntity, name: string): Offer {
@@ -57,10 +57,10 @@ function verbIn(plain: string, verbs: string): number | null {
 }
 
 /** A list's name by its beginning: "candidato" is "Candidatos", "contratação" is "Contratações". */
-function isCalled(label: string, typed: string): boolean {
-	const [name, asked] = [plainText(label), plainText(typed)];
-	if (asked.length < 2) return false;
-	return name.startsWith(asked) || (asked.length > 5 && name.startsWith(asked.slice(0, -2)));
+function isCalled(label: string, input: string): boolean {
+	const [name, request] = [plainText(label), plainText(input)];
+	if (request.length < 2) return false;
+	return name.startsWith(request) || (request.length > 5 && name.startsWith(request.slice(0, -2)));
 }
 
 /** Of what was read before, what has every word of the text; nothing for a text too short to mean one. */

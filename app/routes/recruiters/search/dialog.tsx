@@ -47,7 +47,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	const { data, state, load } = useFetcher<SearchData>();
 	const [term, setTerm] = useState(seed);
 	const [off, setOff] = useState<readonly string[]>([]);
-	const [asked, setAsked] = useState<string | null>(null);
+	const [request, setAsked] = useState<string | null>(null);
 	const list = useRef<HTMLDivElement>(null);
 	const input = useRef<HTMLInputElement>(null);
 	/** As soon as it is there: before the dialog looks for something to focus itself. */
@@ -56,16 +56,16 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		element?.focus();
 	}, []);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const known = readBy(person);
+	const existing = readBy(person);
 	if (data) {
-		known.chips = data.chips;
-		if (data.term === "") known.recent = data.recent;
-		for (const item of data.items) known.items.set(item.key, item);
+		existing.chips = data.chips;
+		if (data.term === "") existing.recent = data.recent;
+		for (const item of data.items) existing.items.set(item.key, item);
 	}
-	const { chips } = known;
+	const { chips } = existing;
 	const none = chips.length > 0 && chips.every(({ entity }) => off.includes(entity));
 	const text = term.trim();
-	const answered = data?.term === text && asked === term && state === "idle";
+	const answered = data?.term === text && request === term && state === "idle";
 
 	const ask = useEffectEvent((text: string, without: readonly string[]) => {
 		clearTimeout(timer.current);
@@ -81,8 +81,8 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		timer.current = setTimeout(() => ask(text, off), debounce);
 	});
 	useEffect(() => {
-		const typed = releaseTyping() ?? seed;
-		if (typed !== "") type(typed);
+		const input = releaseTyping() ?? seed;
+		if (input !== "") type(input);
 		else ask("", []);
 		return () => clearTimeout(timer.current);
 	}, [seed]);
@@ -99,7 +99,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}, [text, data]);
 
 	function turn(entity: string) {
-		const next = off.includes(entity) ? off.filter((one) => one !== entity) : [...off, entity];
+		const next = off.includes(entity) ? off.filter((item) => item !== entity) : [...off, entity];
 		setOff(next);
 		ask(term, next);
 	}
@@ -110,7 +110,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 		const [first] = resultsIn(list.current);
 		// An action that the text means goes at once. What is typed is asked; once it is answered, Enter opens the first.
 		if (first?.dataset.result === "offer") first.click();
-		else if (asked !== term || !data || text === "") ask(term, off);
+		else if (request !== term || !data || text === "") ask(term, off);
 		else first?.click();
 	}
 	/** The arrows go from the box through the results and back. */
@@ -124,7 +124,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 	}
 
 	const offers = offersFor(term, entities, { go: t("verbs.go"), create: t("verbs.create") });
-	const seen = text === "" || answered ? [] : isRepeatVisit(text, known.items.values());
+	const seen = text === "" || answered ? [] : isRepeatVisit(text, existing.items.values());
 	return (
 		<Dialog title={t("label")} size="search" onClose={onClose}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box and its results, which are focusable themselves */}
@@ -156,7 +156,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 				>
 					<Offers offers={offers} onGo={onClose} />
 					{text === "" && !none ? (
-						<Recent recent={known.recent} onGo={onClose} />
+						<Recent recent={existing.recent} onGo={onClose} />
 					) : answered || none ? (
 						<>
 							{data && <SearchResults data={{ ...data, refused: none || data.refused }} onGo={onClose} />}
@@ -165,7 +165,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 									offers={suggestCreations(
 										text,
 										entities,
-										chips.map(({ entity }) => entity).filter((one) => !off.includes(one)),
+										chips.map(({ entity }) => entity).filter((item) => !off.includes(item)),
 									)}
 									onGo={onClose}
 								/>
@@ -173,7 +173,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 						</>
 					) : (
 						<>
-							<Recent recent={recentNamed(text, known.recent)} onGo={onClose} quiet />
+							<Recent recent={recentNamed(text, existing.recent)} onGo={onClose} quiet />
 							{seen.length > 0 && <Found items={seen} onGo={onClose} label={t("seen")} />}
 							<p role="status" className="px-2 py-3 text-muted">
 								{state !== "idle" ? t("searching") : offers.length === 0 && t("enter")}

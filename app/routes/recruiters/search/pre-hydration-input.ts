@@ -1,11 +1,11 @@
 /** What was typed since the search was called: its script may still be on its way, and no letter is to be lost. */
-let typed: string | null = null;
+let input: string | null = null;
 
 function onKey(event: KeyboardEvent) {
-	if (typed === null || event.ctrlKey || event.metaKey || event.altKey) return;
+	if (input === null || event.ctrlKey || event.metaKey || event.altKey) return;
 	if (event.key === "Escape") return void releaseTyping();
-	if (event.key === "Backspace") typed = typed.slice(0, -1);
-	else if (event.key.length === 1) typed += event.key;
+	if (event.key === "Backspace") input = input.slice(0, -1);
+	else if (event.key.length === 1) input += event.key;
 	else return;
 	event.preventDefault();
 	event.stopPropagation();
@@ -13,17 +13,17 @@ function onKey(event: KeyboardEvent) {
 
 /** Every key from now on is text of the search. */
 export function holdTyping(seed: string): void {
-	typed = seed;
+	input = seed;
 	document.addEventListener("keydown", onKey, true);
 }
 
 /** Whether letters are the search's now. */
-export const hasTypedValues = (): boolean => typed !== null;
+export const hasTypedValues = (): boolean => input !== null;
 
 /** Gives the keys back to the page, and what they wrote to the search. */
 export function releaseTyping(): string | null {
-	const text = typed;
-	typed = null;
+	const text = input;
+	input = null;
 	document.removeEventListener("keydown", onKey, true);
 	return text;
 }

@@ -46,11 +46,11 @@ export function Found({ items, label, onGo }: { items: SearchResultItem[]; label
 	const groups = [...Map.groupBy(items, ({ group }) => group)];
 	return (
 		<section aria-label={label} data-beside="">
-			{groups.map(([group, found]) => (
+			{groups.map(([group, result]) => (
 				<div key={group} className="mb-2">
 					<h2 className="px-2 pb-1 font-semibold text-muted text-xs">{group}</h2>
 					<ul aria-label={group}>
-						{found.map((item) => (
+						{result.map((item) => (
 							<Item key={item.key} item={item} onGo={onGo} />
 						))}
 					</ul>

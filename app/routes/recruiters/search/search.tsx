@@ -18,9 +18,12 @@ export const headers = passHeaders;
 /** The global search as a page, and what its dialog asks. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
-	const found = await findEverything(context, url.searchParams);
-	const page = { ...found, title: title(found.term ? `${found.term} · ${t("search:title")}` : t("search:title")) };
-	return data(page, found.tooOften?.init);
+	const everything = await findEverything(context, url.searchParams);
+	const page = {
+		...everything,
+		title: title(everything.term ? `${everything.term} · ${t("search:title")}` : t("search:title")),
+	};
+	return data(page, everything.tooOften?.init);
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {

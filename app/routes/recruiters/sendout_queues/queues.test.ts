@@ -67,7 +67,7 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 	]);
 	const path = `${base}/new?${query}`;
 	const make = (form: Record<string, string>, at = path) =>
-		browser.visit(newRoute, { path: at, form: { ...typed, ...form }, above });
+		browser.visit(newRoute, { path: at, form: { ...input, ...form }, above });
 	const queues = async () => {
 		await enterBusiness(trx, home.id);
 		return trx.selectFrom("sendout_queues").selectAll().where("business_id", "=", home.id).orderBy("id").execute();
@@ -75,7 +75,7 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 	return { recruiter, browser, template, chosen, path, make, queues };
 }
 
-const typed = {
+const input = {
 	name: "Convite de novembro",
 	starts_at: "2026-12-01T09:00",
 	window_from: "09:00",
@@ -183,7 +183,7 @@ test("making one needs the right to make queues and the right to send to such pe
 			const limited = await aLimitedRecruiter(trx, home.id, permissions);
 			await trx.updateTable("recruiters").set({ password_hash }).where("id", "=", limited.id).execute();
 			const browser = await signedIn(db, home, limited);
-			const refused = await browser.visit(newRoute, { path, form: typed, above });
+			const refused = await browser.visit(newRoute, { path, form: input, above });
 			await denialRecorded();
 			expect(refused.status, JSON.stringify(permissions)).toBe(403);
 		}
@@ -206,7 +206,7 @@ test("a queue is paused, gets other times, goes on and is cancelled; what it is 
 		await sql`update sendout_queues set status = 'running' where business_id = ${home.id}`.execute(trx);
 		await act("pause");
 		expect(await status()).toBe("paused");
-		const times = { ...typed, daily_limit: "20", window_to: "12:00" };
+		const times = { ...input, daily_limit: "20", window_to: "12:00" };
 		const paced = await browser.visit(paceRoute, { path: `${own}/pace`, params, form: times, above });
 		expect(paced).toMatchObject({ status: 303, location: own });
 		expect((await queues())[0]).toMatchObject({ daily_limit: 20, window_to: "12:00:00" });
@@ -253,7 +253,7 @@ test("a person's answer is noted and sorted, or the person is taken out; the ans
 		await sql`update sendout_queues set status = 'running' where business_id = ${home.id}`.execute(trx);
 		const [ana, beto] = chosen;
 		if (!queue || !ana || !beto) throw new Error("Nobody to write to");
-		const one = await aRecipient(trx, home.id, queue.id, ana);
+		const item = await aRecipient(trx, home.id, queue.id, ana);
 		const two = await aRecipient(trx, home.id, queue.id, { ...beto, name: "=cmd()" });
 		const write = (recipient: string, form: Record<string, string>) =>
 			browser.visit(recipientRoute, {
@@ -262,10 +262,10 @@ test("a person's answer is noted and sorted, or the person is taken out; the ans
 				form,
 				above,
 			});
-		expect((await write(one.uid, { act: "reply", text: "+55 me ligue", sentiment: "interested" })).status).toBe(303);
-		expect((await write(one.uid, { act: "reply", text: "a".repeat(2001) })).status).toBe(422);
-		expect((await write(one.uid, { act: "sentiment", sentiment: "later" })).status).toBe(303);
-		expect((await write(one.uid, { act: "sentiment", sentiment: "raiva" })).status).toBe(422);
+		expect((await write(item.uid, { act: "reply", text: "+55 me ligue", sentiment: "interested" })).status).toBe(303);
+		expect((await write(item.uid, { act: "reply", text: "a".repeat(2001) })).status).toBe(422);
+		expect((await write(item.uid, { act: "sentiment", sentiment: "later" })).status).toBe(303);
+		expect((await write(item.uid, { act: "sentiment", sentiment: "raiva" })).status).toBe(422);
 		expect((await write(two.uid, { act: "remove" })).status).toBe(303);
 		expect((await write("ninguem", { act: "remove" })).status).toBe(404);
 		await enterBusiness(trx, home.id);

@@ -25,11 +25,11 @@ export function Bell({ recruiterUid, unread }: BellProps) {
 		refresh();
 	});
 	// The count is always the loader's; the live message only says when to ask.
-	const said = useRef(unread);
+	const message = useRef(unread);
 	const [news, setNews] = useState("");
 	useEffect(() => {
-		if (unread > said.current) setNews(t("arrived", { count: unread }));
-		said.current = unread;
+		if (unread > message.current) setNews(t("arrived", { count: unread }));
+		message.current = unread;
 	}, [unread, t]);
 
 	return (

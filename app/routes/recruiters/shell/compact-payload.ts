@@ -17,13 +17,13 @@ const usualCreate = "+";
 
 /** One line per entity, in the page of every recruiter: what follows from its key is left out. */
 export function packEntity({ key, path, icon, label, within, goKey, create }: FrameEntity): string {
-	const made = create === null ? "" : create === `${path}/new` ? usualCreate : create;
-	const parts = [key, icon, label, goKey ?? "", made, path === usualPath(key) ? "" : path, within.join(" ")];
+	const created = create === null ? "" : create === `${path}/new` ? usualCreate : create;
+	const parts = [key, icon, label, goKey ?? "", created, path === usualPath(key) ? "" : path, within.join(" ")];
 	return parts.join("\n").trimEnd();
 }
 
 export function unpackEntity(line: string): FrameEntity {
-	const [key = "", icon = "", label = "", goKey = "", made = "", other = "", within = ""] = line.split("\n");
+	const [key = "", icon = "", label = "", goKey = "", created = "", other = "", within = ""] = line.split("\n");
 	const path = other || usualPath(key);
 	return {
 		key,
@@ -32,6 +32,6 @@ export function unpackEntity(line: string): FrameEntity {
 		label,
 		within: within === "" ? [] : within.split(" "),
 		goKey: goKey || null,
-		create: made === "" ? null : made === usualCreate ? `${path}/new` : made,
+		create: created === "" ? null : created === usualCreate ? `${path}/new` : created,
 	};
 }

@@ -62,8 +62,8 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 	const id = useId();
 	const [term, setTerm] = useState("");
 	const [refusal, setRefusal] = useState("");
-	const wanted = plainText(term).trim();
-	const found = entities.filter(({ label }) => plainText(label).trim().includes(wanted));
+	const target = plainText(term).trim();
+	const result = entities.filter(({ label }) => plainText(label).trim().includes(target));
 
 	/** Arrows go from the box into the two columns, and among them. */
 	function onArrow(event: KeyboardEvent<HTMLElement>) {
@@ -81,8 +81,8 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 	function onKeyDown(event: KeyboardEvent) {
 		if (event.key !== "Enter") return;
 		event.preventDefault();
-		if (wanted === "") return setRefusal(t("shell.enterTerm"));
-		const first = found[0];
+		if (target === "") return setRefusal(t("shell.enterTerm"));
+		const first = result[0];
 		if (!first) return;
 		setTerm("");
 		onGo?.();
@@ -112,7 +112,7 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 					<p id={id} role="status" className="text-sm empty:hidden">
 						{refusal ? (
 							<span className="block pt-1 font-medium text-danger-text">{refusal}</span>
-						) : found.length === 0 ? (
+						) : result.length === 0 ? (
 							<span className="block px-2 py-2 text-muted">{t("shell.noEntity")}</span>
 						) : null}
 					</p>
@@ -120,7 +120,7 @@ export function Entities({ entities, onGo }: { entities: Entity[]; onGo?: () => 
 			)}
 			<nav aria-label={t("shell.entities")}>
 				<ul className="grid grid-cols-2 gap-0.5">
-					{found.map((entity) => (
+					{result.map((entity) => (
 						<li key={entity.key}>
 							<AppLink
 								to={entity.path}

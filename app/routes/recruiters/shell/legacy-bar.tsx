@@ -9,7 +9,7 @@ import { UserMenu } from "./user-menu.tsx";
 import type { Frame } from "./workspace.server.ts";
 
 /** What the legacy layout leads to (specification, section 2), of what the person may read. */
-const shown = ["candidates", "jobs", "client_companies"];
+const visible = ["candidates", "jobs", "client_companies"];
 
 interface LegacyBarProps extends Frame {
 	onOpen: (opened: ActiveDialog) => void;
@@ -20,7 +20,7 @@ export function LegacyBar({ onOpen, ...frame }: LegacyBarProps) {
 	const { entities, person, locale, unread } = frame;
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
-	const links = shown.flatMap((key) => entities.filter((one) => one.key === key));
+	const links = visible.flatMap((key) => entities.filter((entity) => entity.key === key));
 	const newJob = entities.find(({ key }) => key === "jobs")?.create;
 	return (
 		<header

@@ -29,7 +29,7 @@ function linksOf(frame: SentFrame): { names: string[]; html: string } {
 		),
 	);
 	const nav = /<nav aria-label="Menu principal".*?<\/nav>/s.exec(html)?.[0] ?? "";
-	return { names: [...nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map((found) => found[1] ?? ""), html };
+	return { names: [...nav.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map((result) => result[1] ?? ""), html };
 }
 
 test("a recruiter who chose the legacy layout gets its links and Novo +, at the same addresses; others keep the frame", () =>

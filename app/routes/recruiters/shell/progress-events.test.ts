@@ -23,8 +23,8 @@ describe("what the channel says", () => {
 			{ percent: 100, message: "Não deu", failed: true },
 		],
 		["more than all", { percent: 140 }, { percent: 100, failed: false }],
-	])("%s is 100 percent", (_what, said, state) => {
-		expect(progressAfter({ percent: 30, failed: false }, said)).toMatchObject(state);
+	])("%s is 100 percent", (_what, message, state) => {
+		expect(progressAfter({ percent: 30, failed: false }, message)).toMatchObject(state);
 	});
 
 	test("after the end nothing changes", () => {
@@ -38,8 +38,8 @@ describe("what is shown", () => {
 	const calmly = () => {
 		vi.useFakeTimers();
 		onTestFinished(() => void vi.useRealTimers());
-		const shown: number[] = [];
-		return { shown, calm: showCalmly(({ percent }) => shown.push(percent)) };
+		const visible: number[] = [];
+		return { shown: visible, calm: showCalmly(({ percent }) => visible.push(percent)) };
 	};
 
 	test("the first at once, then the latest every 200 ms, the end at once", () => {

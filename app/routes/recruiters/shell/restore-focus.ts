@@ -22,8 +22,8 @@ export function restoreFocus(): () => void {
 	function remember(target: EventTarget | null) {
 		if (!(target instanceof Element) || target === document.body) return;
 		const above: Place["above"] = [];
-		for (let one = target; one.parentElement; one = one.parentElement)
-			above.push({ parent: one.parentElement, at: [...one.parentElement.children].indexOf(one) });
+		for (let item = target; item.parentElement; item = item.parentElement)
+			above.push({ parent: item.parentElement, at: [...item.parentElement.children].indexOf(item) });
 		last = { element: target, above, path: location.pathname };
 	}
 	function look() {
@@ -53,9 +53,9 @@ function placeFor({ above, path }: Place): HTMLElement | null {
 	for (const { parent, at } of above) {
 		if (!parent.isConnected || parent.contains(content)) continue;
 		const around = [...parent.children].slice(at).concat([...parent.children].slice(0, at).toReversed());
-		for (const one of around) {
-			const found = firstIn(one);
-			if (found) return found;
+		for (const item of around) {
+			const result = firstIn(item);
+			if (result) return result;
 		}
 	}
 	return content;
@@ -65,15 +65,15 @@ function placeFor({ above, path }: Place): HTMLElement | null {
 function beginning(content: HTMLElement | null): HTMLElement | null {
 	if (!window.matchMedia("(hover: hover)").matches) return null;
 	const fields = content?.querySelectorAll<HTMLElement>(`[data-begin] :is(input, select, textarea)`) ?? [];
-	return [...fields].find((one) => one.matches(focusable) && one.checkVisibility()) ?? null;
+	return [...fields].find((field) => field.matches(focusable) && field.checkVisibility()) ?? null;
 }
 
 function firstIn(element: Element): HTMLElement | null {
 	const all = [element, ...element.querySelectorAll(focusable)];
 	return (
 		all.find(
-			(one): one is HTMLElement =>
-				one instanceof HTMLElement && one.matches(focusable) && one.tabIndex >= 0 && one.checkVisibility(),
+			(item): item is HTMLElement =>
+				item instanceof HTMLElement && item.matches(focusable) && item.tabIndex >= 0 && item.checkVisibility(),
 		) ?? null
 	);
 }

@@ -29,17 +29,17 @@ export function SavedList({ saved, entities, narrow = false, isPage = false, onG
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
 	const leaving = useLeaving();
-	const shown = leaving.has("destroy_all") ? [] : saved.filter(({ uid }) => !leaving.has(uid));
-	const current = shown.find(({ to }) => to === here);
+	const visible = leaving.has("destroy_all") ? [] : saved.filter(({ uid }) => !leaving.has(uid));
+	const current = visible.find(({ to }) => to === here);
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
 			<div className={cx("flex items-center gap-2 p-2 empty:hidden", !narrow && "pl-4")}>
 				{!narrow && !isPage && <h2 className="flex-1 font-semibold text-sm">{t("saved.title")}</h2>}
 				<Pin current={current} savable={parseRecordPath(entities, pathname) !== null} here={here} narrow={narrow} />
 			</div>
-			{shown.length === 0 && !narrow && <p className="px-4 py-2 text-muted text-sm">{t("saved.none")}</p>}
+			{visible.length === 0 && !narrow && <p className="px-4 py-2 text-muted text-sm">{t("saved.none")}</p>}
 			<ul className="min-h-0 flex-1 overflow-y-auto px-2">
-				{shown.map((page) => (
+				{visible.map((page) => (
 					<li key={page.uid} className="group relative flex items-center">
 						<AppLink
 							to={page.to}
@@ -59,7 +59,7 @@ export function SavedList({ saved, entities, narrow = false, isPage = false, onG
 					</li>
 				))}
 			</ul>
-			{shown.length > 0 && (
+			{visible.length > 0 && (
 				<Post action={`${savedPath}/destroy_all`} here={here} className="p-2">
 					<button
 						type="submit"

@@ -10,13 +10,13 @@ interface SavedPagesProps extends Pick<Frame, "saved" | "entities"> {
 }
 
 /** Beside every page: 300 wide, or only the icons (72, on small desktops 56). On phones it is a drawer of the top bar. */
-export function SavedPages({ saved, entities, narrow: kept }: SavedPagesProps) {
+export function SavedPages({ saved, entities, narrow: stored }: SavedPagesProps) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const turning = useFetcher();
 	const next = turning.formData?.get("menu_display_type");
 	// Nothing to name: the icons are enough.
-	const narrow = saved.length === 0 || (next ? next === "minified" : kept);
+	const narrow = saved.length === 0 || (next ? next === "minified" : stored);
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	return (
 		<aside aria-label={t("saved.title")} className={cx("saved-pages", narrow && "narrow")}>

@@ -119,9 +119,9 @@ test("a page is pinned by its address alone, within what is permitted, and taken
 		expect(await saved()).toHaveLength(1);
 		const removeAll = (form: Record<string, string>) =>
 			browser.visit(allPages, { path: "/recruiters/entity_pages/destroy_all", above, form });
-		const asked = await removeAll({ back: "/recruiters/jobs" });
-		expect(asked.location).toMatch(/^\/recruiters\/confirm\?ask=savedPages&/);
-		const page = await browser.visit(confirm, { path: asked.location ?? "", above });
+		const request = await removeAll({ back: "/recruiters/jobs" });
+		expect(request.location).toMatch(/^\/recruiters\/confirm\?ask=savedPages&/);
+		const page = await browser.visit(confirm, { path: request.location ?? "", above });
 		expect(page.body).toMatchObject({ to: "/recruiters/entity_pages/destroy_all", from: "/recruiters/jobs" });
 		expect(await saved()).toHaveLength(1);
 		await removeAll({ confirm: "1" });
@@ -139,9 +139,9 @@ test("the search asks for an entity, and finds only what a role may read", () =>
 				items: { to: string }[];
 				chips: { entity: string }[];
 			};
-		const found = await find("term=zuleica");
-		expect(found.chips.map(({ entity }) => entity)).toEqual(["jobs"]);
-		expect(found.items.map(({ to }) => to)).toEqual([`/recruiters/jobs/${job.uid}`]);
+		const result = await find("term=zuleica");
+		expect(result.chips.map(({ entity }) => entity)).toEqual(["jobs"]);
+		expect(result.items.map(({ to }) => to)).toEqual([`/recruiters/jobs/${job.uid}`]);
 		expect(await find("term=zuleica&entities=")).toMatchObject({ refused: true, items: [] });
 		expect(await find('term=zuleica&entities=["Candidate"]')).toMatchObject({ refused: true, items: [] });
 	}));
@@ -172,14 +172,14 @@ test("a signature is made of its fields: refused when one is missing, escaped wh
 			location: "/recruiters/profile",
 		});
 		await enterBusiness(trx, home.id);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("recruiters")
 			.select("signature")
 			.where("id", "=", person.id)
 			.executeTakeFirstOrThrow();
-		expect(kept.signature).toContain("Helena &lt;script&gt;");
-		expect(kept.signature).toContain("+55 (11) 98765-4321");
-		expect(kept.signature).not.toMatch(/<script|<b>mine/);
+		expect(saved.signature).toContain("Helena &lt;script&gt;");
+		expect(saved.signature).toContain("+55 (11) 98765-4321");
+		expect(saved.signature).not.toMatch(/<script|<b>mine/);
 	}));
 
 const form = {

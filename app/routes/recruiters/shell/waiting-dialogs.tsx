@@ -23,18 +23,18 @@ const silence = 3_000;
 /** Hears the channel until it says completed or error: both are 100 percent, and then it is left. */
 function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 	const { t } = useTranslation("shell");
-	const [heard, setState] = useState(beginning);
+	const [received, setState] = useState(beginning);
 	const last = useRef(beginning);
-	const [shown] = useState(() => showCalmly(setState));
-	useEffect(() => shown.stop, [shown]);
-	const state = options.ended && heard.percent < 100 ? { ...options.ended, percent: 100 } : heard;
+	const [visible] = useState(() => showCalmly(setState));
+	useEffect(() => visible.stop, [visible]);
+	const state = options.ended && received.percent < 100 ? { ...options.ended, percent: 100 } : received;
 	const navigate = useNavigate();
 	const refresh = useRefresh();
 	const over = state.percent >= 100;
 
 	const ask = useEffectEvent(() => {
 		// Nothing heard yet: it may have ended before anybody listened, and then only the page can tell.
-		if (heard === beginning && !over && options.reload) refresh();
+		if (received === beginning && !over && options.reload) refresh();
 	});
 	useEffect(() => {
 		const timer = setInterval(() => ask(), silence);
@@ -42,7 +42,7 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 	}, []);
 	const tell = (next: typeof beginning) => {
 		last.current = next;
-		shown.next(next);
+		visible.next(next);
 	};
 	useChannel(
 		over ? null : options.channel,

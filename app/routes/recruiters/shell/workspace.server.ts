@@ -22,10 +22,10 @@ type Context = Readonly<RouterContextProvider>;
 export async function readFrame(context: Context, request: Request | null, user: Recruiter) {
 	const { t, locale } = context.get(i18n);
 	const menu = permittedMenu(user);
-	const kept = await readInBusiness(context.get(database), user.businessId, (trx) =>
+	const saved = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		readWorkspace(trx, user.businessId, user.id),
 	);
-	if (request) await remember(context, request, user, menu, kept.last);
+	if (request) await remember(context, request, user, menu, saved.last);
 	const readable = new Set(menu.map(({ key }) => key));
 	return {
 		entities: menu.map(({ label, quickCreatePath, key, path, icon, go, within }) =>
@@ -36,12 +36,12 @@ export async function readFrame(context: Context, request: Request | null, user:
 		locale,
 		narrow: user.menuDisplayType === "minified",
 		legacy: user.menuDisplayType === "legacy",
-		unread: kept.unread,
-		shortcuts: kept.shortcuts,
-		hasSignature: kept.hasSignature,
-		microsoft: !kept.withMicrosoft && (await offersMicrosoft(context)),
+		unread: saved.unread,
+		shortcuts: saved.shortcuts,
+		hasSignature: saved.hasSignature,
+		microsoft: !saved.withMicrosoft && (await offersMicrosoft(context)),
 		// A page of an entity that is theirs no more is no door.
-		saved: kept.saved
+		saved: saved.saved
 			.filter(({ entity }) => readable.has(entity))
 			.map(({ uid, name, link, query, icon }) => ({ uid, name, icon, to: query ? `${link}?${query}` : link })),
 	};
@@ -63,8 +63,8 @@ async function remember(
 	if (!isReadMethod(method) || isAhead(request)) return;
 	const here = parseRecordPath(menu, pathname);
 	if (!here) return;
-	const asked = withoutPanel(path.split("?")[1] ?? "").slice(1);
-	const query = here.typeView === "index" && asked.length <= longestQuery ? asked : "";
+	const params = withoutPanel(path.split("?")[1] ?? "").slice(1);
+	const query = here.typeView === "index" && params.length <= longestQuery ? params : "";
 	// The same page again (a revalidation, a reload) is no other visit.
 	if (last?.link === here.link && last.query === query) return;
 	await inBusiness(context.get(database), user.businessId, (trx) =>

@@ -19,9 +19,9 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 const longestAnswer = 2000;
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, user, format }) => ({
+	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, user, format }) => ({
 		mayAnswer: can(user, "update", "shortlists"),
-		people: (await listMembers(trx, businessId, one.id)).flatMap(({ uid, name, said }) => {
+		people: (await listMembers(trx, businessId, record.id)).flatMap(({ uid, name, said }) => {
 			const words = said
 				.filter(({ description }) => description)
 				.map(({ at, ...word }) => ({ ...word, at: format.when(at).text }));
@@ -33,16 +33,16 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** Answers a viewer's comment, or takes it away after asking. `uid` says about whom, `at` whose it is. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, user, actor, format }) => {
-		const back = `${getShortlistPath(one.uid)}/comments`;
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, user, actor, format }) => {
+		const back = `${getShortlistPath(record.uid)}/comments`;
 		const place = {
-			shortlistId: one.id,
+			shortlistId: record.id,
 			viewerUid: String(form.get("at") ?? "").slice(0, 64),
 			applyUid: String(form.get("uid") ?? "").slice(0, 64),
 		};
-		const done = async (found: boolean, message: string) => {
-			if (!found) return data({ place, answer: null, problem: format.t("shortlists:problems.gone") }, { status: 422 });
-			await tellChanged(trx, businessId, one.id);
+		const done = async (result: boolean, message: string) => {
+			if (!result) return data({ place, answer: null, problem: format.t("shortlists:problems.gone") }, { status: 422 });
+			await tellChanged(trx, businessId, record.id);
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		};
 		if (form.get("what") === "remove") {
@@ -55,8 +55,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 			const problem = format.t("forms:max", { maximum: longestAnswer });
 			return data({ place, answer, problem }, { status: 422 });
 		}
-		const found = await answerComment(trx, businessId, place, { answer, recruiterId: user.id });
-		return done(found, format.t("shortlists:saved"));
+		const match = await answerComment(trx, businessId, place, { answer, recruiterId: user.id });
+		return done(match, format.t("shortlists:saved"));
 	});
 }
 

@@ -31,21 +31,21 @@ const schema = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ record: one }) => ({
-		name: one.name,
-		configurations: one.configurations,
-		expires_on: new Date(one.expiresAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
+	return withShortlist(context, params.id, "update", async ({ record }) => ({
+		name: record.name,
+		configurations: record.configurations,
+		expires_on: new Date(record.expiresAt.getTime() - 3 * 3_600_000).toISOString().slice(0, 10),
 	}));
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, actor, format }, typed, reply) => {
-		const { name, expires_on, ...configurations } = typed;
+	saveForm(args, schema, async ({ trx, record, businessId, actor, format }, input, reply) => {
+		const { name, expires_on, ...configurations } = input;
 		const expires_at = fromLocal(`${expires_on}T23:59`);
 		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
 			return reply({ expires_on: [format.t("shortlists:problems.expires")] });
-		await saveShortlist(trx, businessId, one.id, { name, configurations, expires_at }, actor);
-		await tellChanged(trx, businessId, one.id);
+		await saveShortlist(trx, businessId, record.id, { name, configurations, expires_at }, actor);
+		await tellChanged(trx, businessId, record.id);
 		return null;
 	});
 
@@ -86,12 +86,12 @@ export default function ConfigurationsDialog({ loaderData, actionData }: Route.C
 					options={shortlistFields.map((value) => ({ value, label: t(`fields.${value}`) }))}
 				/>
 				<div className="grid gap-x-6 sm:grid-cols-2">
-					{yesNo.map((one) => (
+					{yesNo.map((item) => (
 						<CheckboxField
-							key={one}
-							field={fields[one]}
-							label={t(`configurations.${one}`)}
-							help={t(`configurations.${one}Help`)}
+							key={item}
+							field={fields[item]}
+							label={t(`configurations.${item}`)}
+							help={t(`configurations.${item}Help`)}
 						/>
 					))}
 				</div>

@@ -32,10 +32,10 @@ const adding = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, format }) => {
-		const viewers = await listViewers(trx, businessId, one.id);
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, format }) => {
+		const viewers = await listViewers(trx, businessId, record.id);
 		const named = new Set(viewers.map(({ contactUid }) => contactUid));
-		const job = await findJobToSend(trx, businessId, one.job.uid);
+		const job = await findJobToSend(trx, businessId, record.job.uid);
 		return {
 			viewers: viewers.map((viewer) => ({
 				uid: viewer.uid,
@@ -50,7 +50,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 			contacts: (job?.contacts ?? [])
 				.filter(({ uid: contact }) => !named.has(contact))
 				.map(({ uid: value, name, title }) => ({ value, label: name, ...(title ? { help: title } : {}) })),
-			company: one.job.company,
+			company: record.job.company,
 		};
 	});
 }
@@ -59,12 +59,12 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) =>
 	saveDialog(
 		args,
-		async ({ trx, record: one, businessId, format }, form) => {
-			const viewers = await listViewers(trx, businessId, one.id);
+		async ({ trx, record, businessId, format }, form) => {
+			const viewers = await listViewers(trx, businessId, record.id);
 			const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
 			if (named) {
 				await change(named);
-				await tellChanged(trx, businessId, one.id);
+				await tellChanged(trx, businessId, record.id);
 				return null;
 			}
 			const parsed = parseForm(form, adding, format.t);
@@ -73,7 +73,7 @@ export const action = (args: Route.ActionArgs) =>
 			const address = email ? parsePlainAddress(email)?.toLowerCase() : undefined;
 			if (email && !address) return parsed.reply({ email: [format.t("shortlists:problems.email")] });
 			if (contacts.length === 0 && !address) return parsed.reply({ email: [format.t("shortlists:problems.nobody")] });
-			const people = contacts.length > 0 ? await listReceivers(trx, businessId, one.job.id, contacts) : [];
+			const people = contacts.length > 0 ? await listReceivers(trx, businessId, record.job.id, contacts) : [];
 			if (people.length < new Set(contacts).size)
 				return parsed.reply({ contacts: [format.t("shortlists:problems.contactGone")] });
 			const all = {
@@ -82,10 +82,10 @@ export const action = (args: Route.ActionArgs) =>
 					see_cv: may.includes("see_cv"),
 					comment: may.includes("comment"),
 				},
-				expiresAt: one.expiresAt,
+				expiresAt: record.expiresAt,
 			};
 			for (const { id } of people)
-				await insertViewer(trx, businessId, one.id, {
+				await insertViewer(trx, businessId, record.id, {
 					...all,
 					contactId: id,
 					email: null,
@@ -93,21 +93,21 @@ export const action = (args: Route.ActionArgs) =>
 					tokenHash: hashSecret(newSecret()),
 				});
 			if (address)
-				await insertViewer(trx, businessId, one.id, {
+				await insertViewer(trx, businessId, record.id, {
 					...all,
 					contactId: null,
 					email: address,
 					locale,
 					tokenHash: hashSecret(newSecret()),
 				});
-			await tellChanged(trx, businessId, one.id);
+			await tellChanged(trx, businessId, record.id);
 			return null;
 
 			function change(viewer: ListedViewer) {
 				const what = form.get("what");
 				if (what === "revoke") return saveViewer(trx, businessId, viewer.id, { revoked_at: new Date() });
 				if (what === "restore")
-					return saveViewer(trx, businessId, viewer.id, { revoked_at: null, expires_at: one.expiresAt });
+					return saveViewer(trx, businessId, viewer.id, { revoked_at: null, expires_at: record.expiresAt });
 				const may = form.getAll("permissions");
 				const [see_salary, see_cv, comment] = permissions.map((name) => may.includes(name)) as [
 					boolean,

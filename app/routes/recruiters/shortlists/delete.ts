@@ -14,18 +14,18 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 /** Deletes a shortlist after asking; the bin keeps it. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withShortlist(context, params.id, "destroy", async ({ trx, record: one, businessId, actor, format }) => {
-		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(one.uid) });
+	return withShortlist(context, params.id, "destroy", async ({ trx, record, businessId, actor, format }) => {
+		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(record.uid) });
 		if (question) return question;
-		await removeShortlist(trx, businessId, one.id, actor);
-		await tellChanged(trx, businessId, one.id);
+		await removeShortlist(trx, businessId, record.id, actor);
+		await tellChanged(trx, businessId, record.id);
 		const undo = {
-			to: `/recruiters/bin/shortlists/${one.uid}/restore`,
+			to: `/recruiters/bin/shortlists/${record.uid}/restore`,
 			label: format.t("kit:undo.action"),
 			post: true,
 		};
 		return redirectWithToast(
-			`/recruiters/jobs/${one.job.uid}/shortlists`,
+			`/recruiters/jobs/${record.job.uid}/shortlists`,
 			{ type: "success", message: format.t("shortlists:page.deleted"), link: undo },
 			{ status: 303 },
 		);

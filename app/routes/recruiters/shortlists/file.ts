@@ -57,13 +57,13 @@ async function dashboard({ trx, businessId, id, format }: OpenedShortlist): Prom
 	const members = await listMembers(trx, businessId, id);
 	return [
 		head,
-		...members.map((one) => {
-			const consensus = getConsensus(one.like_candidates, one.deslike_candidates);
+		...members.map((member) => {
+			const consensus = getConsensus(member.like_candidates, member.deslike_candidates);
 			return [
-				...[one.name, format.stage(one.status, one.stage).label],
-				...[one.like_candidates, one.deslike_candidates, one.star_candidate, one.amount_description],
+				...[member.name, format.stage(member.status, member.stage).label],
+				...[member.like_candidates, member.deslike_candidates, member.star_candidate, member.amount_description],
 				consensus && t(`shortlists:consensus.${consensus}`),
-				one.said.flatMap(({ viewer, description }) => (description ? [`${viewer}: ${description}`] : [])).join("\n"),
+				member.said.flatMap(({ viewer, description }) => (description ? [`${viewer}: ${description}`] : [])).join("\n"),
 			];
 		}),
 	];
@@ -85,14 +85,14 @@ async function mapping({ trx, businessId, id, format, user }: OpenedShortlist): 
 	];
 	return [
 		head,
-		...people.map((one) => [
-			...[one.name, one.headline, one.company, [one.city, one.state].filter(Boolean).join(", ")],
+		...people.map((person) => [
+			...[person.name, person.headline, person.company, [person.city, person.state].filter(Boolean).join(", ")],
 			...(paid
-				? [one.expectation_cents ?? one.clt_expectation_cents ?? one.pj_expectation_cents].map((cents) =>
-						cents === null ? null : format.money(cents, one.currency),
+				? [person.expectation_cents ?? person.clt_expectation_cents ?? person.pj_expectation_cents].map((cents) =>
+						cents === null ? null : format.money(cents, person.currency),
 					)
 				: []),
-			...[one.skills.join(", "), one.opinion],
+			...[person.skills.join(", "), person.opinion],
 		]),
 	];
 }

@@ -22,19 +22,19 @@ const schema = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
-		findings: one.findings ? noteSource(one.findings) : "",
-		people: (await listMembers(trx, businessId, one.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
+		findings: record.findings ? noteSource(record.findings) : "",
+		people: (await listMembers(trx, businessId, record.id)).map(({ uid, name, opinion }) => ({ uid, name, opinion })),
 	}));
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, actor, format }, { findings, opinions }, reply) => {
+	saveForm(args, schema, async ({ trx, record, businessId, actor, format }, { findings, opinions }, reply) => {
 		const html = findings ? noteHtml(findings) : null;
 		if (html && html.length > 20_000) return reply({ findings: [format.t("shortlists:problems.long")] });
-		await saveShortlist(trx, businessId, one.id, { findings: html || null }, actor);
-		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, one.id, apply, opinion || null);
-		await tellChanged(trx, businessId, one.id);
+		await saveShortlist(trx, businessId, record.id, { findings: html || null }, actor);
+		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, record.id, apply, opinion || null);
+		await tellChanged(trx, businessId, record.id);
 		return null;
 	});
 

@@ -26,13 +26,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	permit(context, "read", "applies");
 	const format = formattersFor(context);
 	const query = url.searchParams;
-	const status = shortlistStatuses.find((one) => one === query.get("status")) ?? null;
+	const status = shortlistStatuses.find((shortlistStatuse) => shortlistStatuse === query.get("status")) ?? null;
 	const [silent, mine] = [query.get("silent") === "1", query.get("mine") === "1"];
 	const words = (query.get("q") ?? "").trim().slice(0, 100);
 	const page = Math.min(1000, Math.max(1, Number.parseInt(query.get("page") ?? "1", 10) || 1));
-	const asked = { status, silent, recruiterId: mine ? user.id : null, words, page };
+	const request = { status, silent, recruiterId: mine ? user.id : null, words, page };
 	const { rows, total } = await inBusiness(context.get(database), user.businessId, (trx) =>
-		listAllShortlists(trx, user.businessId, asked),
+		listAllShortlists(trx, user.businessId, request),
 	);
 	return {
 		pageTitle: format.title(format.t("shortlists:list.title")),
@@ -85,9 +85,13 @@ export default function Shortlists({ loaderData: list }: Route.ComponentProps) {
 					<ChipLink to={to({ silent: silent ? null : "1" })} current={silent}>
 						{t("all.silent")}
 					</ChipLink>
-					{shortlistStatuses.map((one) => (
-						<ChipLink key={one} to={to({ status: status === one ? null : one })} current={status === one}>
-							{t(`statuses.${one}`)}
+					{shortlistStatuses.map((shortlistStatuse) => (
+						<ChipLink
+							key={shortlistStatuse}
+							to={to({ status: status === shortlistStatuse ? null : shortlistStatuse })}
+							current={status === shortlistStatuse}
+						>
+							{t(`statuses.${shortlistStatuse}`)}
 						</ChipLink>
 					))}
 				</nav>

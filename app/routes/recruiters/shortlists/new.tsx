@@ -48,7 +48,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			kind: given("kind") ?? "short_list",
 			anybody: people.length > 0,
 			offer: peopleToShow(people, readPeopleFilter(url.searchParams), format),
-			brands: brands.map((one) => ({ value: one.uid, label: `${one.title} (${one.domain})` })),
+			brands: brands.map((brand) => ({ value: brand.uid, label: `${brand.title} (${brand.domain})` })),
 			brand: given("site") ?? brands.find(({ id }) => id === here.id)?.uid ?? brands[0]?.uid ?? "",
 		};
 	});
@@ -57,7 +57,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	permit(context, "create", "shortlists");
-	const made = await withRecord(
+	const created = await withRecord(
 		context,
 		"jobs",
 		params.id,
@@ -65,16 +65,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		async ({ trx, record: job, user, businessId, actor, format }) => {
 			const parsed = parseForm(form, schema, format.t);
 			if (!parsed.ok) return parsed.result;
-			const asked = parsed.value;
-			const brand = (await listBrands(trx, businessId)).find(({ uid }) => uid === asked.site);
-			if (asked.site && !brand) return parsed.reply({ site: ["forms:invalid"] });
-			const people = await showableApplies(trx, businessId, job.id, asked.applies);
-			if (people.length < new Set(asked.applies).size)
+			const request = parsed.value;
+			const brand = (await listBrands(trx, businessId)).find(({ uid }) => uid === request.site);
+			if (request.site && !brand) return parsed.reply({ site: ["forms:invalid"] });
+			const people = await showableApplies(trx, businessId, job.id, request.applies);
+			if (people.length < new Set(request.applies).size)
 				return parsed.reply({ applies: [format.t("shortlists:problems.gone")] });
 			try {
 				return await oncePerPress(trx, user, form, async () => {
 					const configurations = parseConfigurations({ locale: format.locale });
-					const { name, kind } = asked;
+					const { name, kind } = request;
 					const place = { siteId: brand?.id ?? null, brandKey: brand?.brand_key ?? null };
 					const shortlist = await insertShortlist(
 						trx,
@@ -96,9 +96,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			}
 		},
 	);
-	if (typeof made !== "string") return data({ result: made }, { status: 422 });
+	if (typeof created !== "string") return data({ result: created }, { status: 422 });
 	return redirectWithToast(
-		getShortlistPath(made),
+		getShortlistPath(created),
 		{ type: "success", message: context.get(i18n).t("shortlists:list.created") },
 		{ status: 303 },
 	);

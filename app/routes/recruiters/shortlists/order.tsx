@@ -13,28 +13,28 @@ import { ShortlistDialog } from "./dialog.tsx";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
-		people: (await listMembers(trx, businessId, one.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
+		people: (await listMembers(trx, businessId, record.id)).map(({ uid, name, headline }) => ({ uid, name, headline })),
 	}));
 }
 
 /** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const done = await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => {
-		const uids = (await listMembers(trx, businessId, one.id)).map(({ uid }) => uid);
+	const done = await withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => {
+		const uids = (await listMembers(trx, businessId, record.id)).map(({ uid }) => uid);
 		const dragged = form.getAll("order").filter((value) => typeof value === "string");
 		const at = uids.indexOf(String(form.get("apply")));
 		const what = form.get("what");
-		if (dragged.length > 0) await orderPeople(trx, businessId, one.id, dragged);
+		if (dragged.length > 0) await orderPeople(trx, businessId, record.id, dragged);
 		else if (at < 0) return false;
-		else if (what === "remove") await removePerson(trx, businessId, one.id, uids[at] as string);
+		else if (what === "remove") await removePerson(trx, businessId, record.id, uids[at] as string);
 		else if (what === "up" || what === "down") {
 			const to = Math.max(0, Math.min(uids.length - 1, what === "up" ? at - 1 : at + 1));
 			uids.splice(to, 0, ...uids.splice(at, 1));
-			await orderPeople(trx, businessId, one.id, uids);
+			await orderPeople(trx, businessId, record.id, uids);
 		} else return false;
-		await tellChanged(trx, businessId, one.id);
+		await tellChanged(trx, businessId, record.id);
 		return true;
 	});
 	if (!done) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
@@ -46,35 +46,35 @@ export default function Order({ loaderData: { people } }: Route.ComponentProps) 
 	const { t } = useTranslation("shortlists");
 	const fetcher = useFetcher();
 	const hydrated = useHydrated();
-	const [held, setHeld] = useState<string | null>(null);
-	const asked = fetcher.formData?.getAll("order").map(String);
-	const shown = asked ? asked.flatMap((uid) => people.filter((one) => one.uid === uid)) : people;
+	const [locked, setHeld] = useState<string | null>(null);
+	const request = fetcher.formData?.getAll("order").map(String);
+	const visible = request ? request.flatMap((uid) => people.filter((person) => person.uid === uid)) : people;
 
 	function drop(event: DragEvent, uid: string) {
 		event.preventDefault();
-		if (!held || held === uid) return;
-		const uids = shown.map((one) => one.uid).filter((one) => one !== held);
-		const from = shown.findIndex((one) => one.uid === held);
-		const to = shown.findIndex((one) => one.uid === uid);
-		uids.splice(uids.indexOf(uid) + (from < to ? 1 : 0), 0, held);
+		if (!locked || locked === uid) return;
+		const uids = visible.map((item) => item.uid).filter((item) => item !== locked);
+		const from = visible.findIndex((item) => item.uid === locked);
+		const to = visible.findIndex((item) => item.uid === uid);
+		uids.splice(uids.indexOf(uid) + (from < to ? 1 : 0), 0, locked);
 		const form = new FormData();
-		for (const one of uids) form.append("order", one);
+		for (const uid of uids) form.append("order", uid);
 		setHeld(null);
 		void fetcher.submit(form, { method: "post" });
 	}
 
 	return (
 		<ShortlistDialog title={t("order.title")} text={t("order.text")}>
-			{shown.length === 0 && <p className="text-muted">{t("viewer.empty")}</p>}
+			{visible.length === 0 && <p className="text-muted">{t("viewer.empty")}</p>}
 			<ol className="divide-y divide-line border-line border-y">
-				{shown.map(({ uid, name, headline }, at) => (
+				{visible.map(({ uid, name, headline }, at) => (
 					<li
 						key={uid}
 						draggable={hydrated}
 						onDragStart={() => setHeld(uid)}
 						onDragOver={(event) => event.preventDefault()}
 						onDrop={(event) => drop(event, uid)}
-						className={`flex items-center gap-3 py-2 ${hydrated ? "cursor-grab" : ""} ${held === uid ? "opacity-50" : ""}`}
+						className={`flex items-center gap-3 py-2 ${hydrated ? "cursor-grab" : ""} ${locked === uid ? "opacity-50" : ""}`}
 					>
 						<span className="tabular w-6 shrink-0 text-muted">{at + 1}</span>
 						<div className="min-w-0 flex-1">
@@ -91,7 +91,7 @@ export default function Order({ loaderData: { people } }: Route.ComponentProps) 
 									variant="ghost"
 									name="what"
 									value={what}
-									disabled={(what === "up" && at === 0) || (what === "down" && at === shown.length - 1)}
+									disabled={(what === "up" && at === 0) || (what === "down" && at === visible.length - 1)}
 									aria-label={t(`order.${what}`, { name })}
 									title={t(`order.${what}`, { name })}
 								>

@@ -15,23 +15,23 @@ import { withShortlist } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, format }) => {
-		const viewers = await listViewers(trx, businessId, one.id);
+	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, format }) => {
+		const viewers = await listViewers(trx, businessId, record.id);
 		const as = viewers.find(({ uid }) => uid === url.searchParams.get("as")) ?? viewers[0];
-		const locale = as?.locale ?? one.configurations.locale;
+		const locale = as?.locale ?? record.configurations.locale;
 		const page = await reviewPage(
 			trx,
 			businessId,
 			{
-				shortlistId: one.id,
-				uid: one.uid,
-				name: one.name,
-				job: one.job.title,
-				company: one.job.company,
-				findings: one.findings,
-				consultant: one.consultant,
+				shortlistId: record.id,
+				uid: record.uid,
+				name: record.name,
+				job: record.job.title,
+				company: record.job.company,
+				findings: record.findings,
+				consultant: record.consultant,
 				answered: false,
-				configurations: one.configurations,
+				configurations: record.configurations,
 				permissions: parseViewerPermissions(as?.permissions ?? { see_salary: true, see_cv: true }),
 				relationshipId: as?.id ?? null,
 			},

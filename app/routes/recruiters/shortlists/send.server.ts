@@ -53,16 +53,16 @@ type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "messa
 
 /** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
 export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, words: Words, code: string) {
-	const { trx, businessId, record: one, user, actor } = opened;
+	const { trx, businessId, record, user, actor } = opened;
 	const { locale } = viewer;
-	const usual = usualWords(locale, one.job.title);
+	const usual = usualWords(locale, record.job.title);
 	const [subject, message] =
 		locale === "en" ? [words.subject_en, words.message_en] : [words.subject_pt, words.message_pt];
 	const brands = await listBrands(trx, businessId);
-	const brand = brands.find(({ id }) => id === one.site?.id) ?? brands[0];
+	const brand = brands.find(({ id }) => id === record.site?.id) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand sends nothing");
 	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
-	const link = `${siteOrigin(brand.domain)}/shortlist/${one.uid}#token=${code}`;
+	const link = `${siteOrigin(brand.domain)}/shortlist/${record.uid}#token=${code}`;
 	const content = shortlistSent(
 		{
 			to: viewer.name,
@@ -70,7 +70,7 @@ export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, wor
 			message: message || usual.message,
 			link,
 			code,
-			until: formatDate(locale, one.expiresAt),
+			until: formatDate(locale, record.expiresAt),
 			from: { name: user.name, email: user.email },
 		},
 		{ title: brand.title, colors: brand.colors as Partial<SiteColors>, locale },
@@ -84,14 +84,14 @@ export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
 /** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
 export async function sendShortlist(
 	opened: OpenedShortlist,
-	asked: SendInput,
+	sendInput: SendInput,
 ): Promise<{ sent: number } | { problems: FormErrors }> {
-	const { trx, businessId, record: one, user, actor, format } = opened;
-	if (one.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
-	const viewers = (await listViewers(trx, businessId, one.id)).filter(({ uid }) => asked.viewers.includes(uid));
-	if (viewers.length < new Set(asked.viewers).size)
+	const { trx, businessId, record, user, actor, format } = opened;
+	if (record.status === "closed") return { problems: { "": [format.t("shortlists:problems.closed")] } };
+	const viewers = (await listViewers(trx, businessId, record.id)).filter(({ uid }) => sendInput.viewers.includes(uid));
+	if (viewers.length < new Set(sendInput.viewers).size)
 		return { problems: { viewers: [format.t("shortlists:problems.contactGone")] } };
-	const people = await listPresentationRefusals(trx, businessId, one.id);
+	const people = await listPresentationRefusals(trx, businessId, record.id);
 	if (people.length === 0) return { problems: { "": [format.t("shortlists:problems.empty")] } };
 	const refusing = people.filter(({ refuses }) => refuses);
 	if (refusing.length > 0)
@@ -104,23 +104,23 @@ export async function sendShortlist(
 		trx,
 		businessId,
 		people.map(({ candidate_id }) => candidate_id),
-		one.job.id,
+		record.job.id,
 		user.id,
 	);
-	const held = people.filter(({ candidate_id }) => rules.has(candidate_id));
-	const reason = can(user, "override_off_limits", "candidates") ? asked.off_limits_reason : undefined;
-	if (held.length > 0 && !reason) {
-		const names = held.map(({ name, candidate_id }) => `${name} (${rules.get(candidate_id)})`).join(", ");
+	const locked = people.filter(({ candidate_id }) => rules.has(candidate_id));
+	const reason = can(user, "override_off_limits", "candidates") ? sendInput.off_limits_reason : undefined;
+	if (locked.length > 0 && !reason) {
+		const names = locked.map(({ name, candidate_id }) => `${name} (${rules.get(candidate_id)})`).join(", ");
 		return { problems: { off_limits_reason: [format.t("recruiter_jobs:send.offLimits", { names })] } };
 	}
 	for (const viewer of viewers) {
 		const code = newShortlistCode();
-		const { siteId, content } = await mailFor(opened, viewer, asked, code);
+		const { siteId, content } = await mailFor(opened, viewer, sendInput, code);
 		await saveViewer(trx, businessId, viewer.id, {
 			token_hash: hashCode(code),
 			sent_at: new Date(),
 			revoked_at: null,
-			expires_at: one.expiresAt,
+			expires_at: record.expiresAt,
 		});
 		await queueEmail(trx, businessId, {
 			kind: "shortlist_sent",
@@ -137,13 +137,13 @@ export async function sendShortlist(
 	await markPresented(
 		trx,
 		businessId,
-		{ id: one.id, name: one.name, reason: held.length > 0 ? reason : undefined },
+		{ id: record.id, name: record.name, reason: locked.length > 0 ? reason : undefined },
 		viewers.map(({ name }) => name),
 		actor,
 	);
-	if (one.status === "draft")
-		await saveShortlist(trx, businessId, one.id, { status: "sent", sent_at: new Date() }, actor);
-	await billingHappened(trx, businessId, { jobId: one.job.id, what: "shortlist_sent", day: localDay(new Date()) });
-	await tellChanged(trx, businessId, one.id);
+	if (record.status === "draft")
+		await saveShortlist(trx, businessId, record.id, { status: "sent", sent_at: new Date() }, actor);
+	await billingHappened(trx, businessId, { jobId: record.job.id, what: "shortlist_sent", day: localDay(new Date()) });
+	await tellChanged(trx, businessId, record.id);
 	return { sent: viewers.length };
 }

@@ -17,11 +17,11 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 import { sendSchema, sendShortlist, usualWords } from "./send.server.ts";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, format, user }) => {
-		const viewers = await listViewers(trx, businessId, one.id);
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId, format, user }) => {
+		const viewers = await listViewers(trx, businessId, record.id);
 		const previewed = viewers.find(({ uid }) => uid === url.searchParams.get("mail"));
 		return {
-			uid: one.uid,
+			uid: record.uid,
 			overrides: can(user, "override_off_limits", "candidates"),
 			viewers: viewers.map(({ uid, name, email, sentAt, locale }) => ({
 				value: uid,
@@ -36,7 +36,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			})),
 			unsent: viewers.filter(({ sentAt }) => sentAt === null).map(({ uid }) => uid),
 			languages: (["pt", "en"] as const).filter((locale) => viewers.some((viewer) => viewer.locale === locale)),
-			words: { pt: usualWords("pt", one.job.title), en: usualWords("en", one.job.title) },
+			words: { pt: usualWords("pt", record.job.title), en: usualWords("en", record.job.title) },
 			mail: previewed ? { uid: previewed.uid, name: previewed.name } : null,
 		};
 	});

@@ -23,19 +23,19 @@ import { consensusTones, statusTones } from "./tones.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "read", async ({ trx, record: one, businessId, format, user }) => {
-		const members = await listMembers(trx, businessId, one.id);
-		const viewers = await listViewers(trx, businessId, one.id);
+	return withShortlist(context, params.id, "read", async ({ trx, record, businessId, format, user }) => {
+		const members = await listMembers(trx, businessId, record.id);
+		const viewers = await listViewers(trx, businessId, record.id);
 		const sum = (of: (member: (typeof members)[number]) => number) => members.reduce((all, each) => all + of(each), 0);
 		return {
-			pageTitle: format.title(`${one.name} · ${one.job.title}`),
-			uid: one.uid,
-			name: one.name,
-			kind: one.kind,
-			status: one.status,
-			job: one.job,
-			brand: one.site?.title ?? null,
-			until: format.day(one.expiresAt),
+			pageTitle: format.title(`${record.name} · ${record.job.title}`),
+			uid: record.uid,
+			name: record.name,
+			kind: record.kind,
+			status: record.status,
+			job: record.job,
+			brand: record.site?.title ?? null,
+			until: format.day(record.expiresAt),
 			writes: can(user, "update", "shortlists"),
 			deletes: can(user, "destroy", "shortlists"),
 			totals: {
@@ -183,18 +183,18 @@ function People({ list, path }: { list: List; path: string }) {
 				</tr>
 			</thead>
 			<tbody data-beside="">
-				{list.members.map((one, at) => (
-					<Tr key={one.uid} data-apply={one.uid}>
+				{list.members.map((member, at) => (
+					<Tr key={member.uid} data-apply={member.uid}>
 						<RowHeader>
 							<span className="tabular mr-2 text-muted">{at + 1}</span>
-							<AppLink to={`/recruiters/applies/${one.uid}`} className="hover:underline">
-								{one.name}
+							<AppLink to={`/recruiters/applies/${member.uid}`} className="hover:underline">
+								{member.name}
 							</AppLink>
-							{one.withdrawn && <Badge tone="warning">{t("page.withdrawn")}</Badge>}
+							{member.withdrawn && <Badge tone="warning">{t("page.withdrawn")}</Badge>}
 							<span className="block font-normal text-muted text-sm">
-								{[one.headline, one.company, one.city].filter(Boolean).join(" · ")}
+								{[member.headline, member.company, member.city].filter(Boolean).join(" · ")}
 							</span>
-							{one.said.map((word) => (
+							{member.said.map((word) => (
 								<span key={word.viewer} className="mt-1 block font-normal text-sm">
 									{word.viewer}:{" "}
 									{[
@@ -209,22 +209,24 @@ function People({ list, path }: { list: List; path: string }) {
 							))}
 						</RowHeader>
 						<Td>
-							<Status status={one.stage} />
+							<Status status={member.stage} />
 						</Td>
 						<Td numeric data-count="like" data-label={t("verdict.like")}>
-							{one.like_candidates}
+							{member.like_candidates}
 						</Td>
 						<Td numeric data-count="deslike" data-label={t("verdict.dislike")}>
-							{one.deslike_candidates}
+							{member.deslike_candidates}
 						</Td>
 						<Td numeric data-count="star" data-label={t("verdict.star")}>
-							{one.star_candidate}
+							{member.star_candidate}
 						</Td>
 						<Td numeric data-count="description" data-label={t("list.comments")}>
-							{one.amount_description}
+							{member.amount_description}
 						</Td>
 						<Td>
-							{one.consensus && <Badge tone={consensusTones[one.consensus]}>{t(`consensus.${one.consensus}`)}</Badge>}
+							{member.consensus && (
+								<Badge tone={consensusTones[member.consensus]}>{t(`consensus.${member.consensus}`)}</Badge>
+							)}
 						</Td>
 					</Tr>
 				))}

@@ -41,49 +41,51 @@ export function ShortlistsTable({ shortlists, ticked = false }: ShortlistsTableP
 				</tr>
 			</thead>
 			<tbody>
-				{shortlists.map((one) => (
-					<Tr key={one.uid}>
+				{shortlists.map((shortlist) => (
+					<Tr key={shortlist.uid}>
 						{ticked && (
 							<Td className="pick">
 								<label className="grid size-6 max-md:size-10 place-items-center">
-									<input type="checkbox" name="ids" value={one.uid} className="size-5" />
-									<span className="sr-only">{t("all.selectOne", { name: one.name })}</span>
+									<input type="checkbox" name="ids" value={shortlist.uid} className="size-5" />
+									<span className="sr-only">{t("all.selectOne", { name: shortlist.name })}</span>
 								</label>
 							</Td>
 						)}
 						<RowHeader className="md:min-w-48">
-							<AppLink to={`/recruiters/shortlists/${one.uid}`} className="link">
-								{one.name}
+							<AppLink to={`/recruiters/shortlists/${shortlist.uid}`} className="link">
+								{shortlist.name}
 							</AppLink>
 							<span className="block font-normal text-muted text-sm">
-								{[t(`kinds.${one.kind}`), one.job?.title, one.job?.company].filter(Boolean).join(" · ")}
+								{[t(`kinds.${shortlist.kind}`), shortlist.job?.title, shortlist.job?.company]
+									.filter(Boolean)
+									.join(" · ")}
 							</span>
 						</RowHeader>
 						<Td>
-							<Badge tone={statusTones[one.status]}>{t(`statuses.${one.status}`)}</Badge>
-							{one.job && one.status !== "closed" && one.waiting > 0 && (
-								<span className="block text-muted text-sm">{t("all.waiting", { count: one.waiting })}</span>
+							<Badge tone={statusTones[shortlist.status]}>{t(`statuses.${shortlist.status}`)}</Badge>
+							{shortlist.job && shortlist.status !== "closed" && shortlist.waiting > 0 && (
+								<span className="block text-muted text-sm">{t("all.waiting", { count: shortlist.waiting })}</span>
 							)}
 						</Td>
 						<Td numeric data-label={t("list.people")}>
-							{one.people}
+							{shortlist.people}
 						</Td>
 						<Td numeric data-label={t("list.opened")}>
-							{one.opened}/{one.viewers}
+							{shortlist.opened}/{shortlist.viewers}
 						</Td>
 						<Td numeric data-label={t("verdict.like")}>
-							{one.like_candidates}
+							{shortlist.like_candidates}
 						</Td>
 						<Td numeric data-label={t("verdict.dislike")}>
-							{one.deslike_candidates}
+							{shortlist.deslike_candidates}
 						</Td>
 						<Td numeric data-label={t("verdict.star")}>
-							{one.star_candidate}
+							{shortlist.star_candidate}
 						</Td>
 						<Td numeric data-label={t("list.comments")}>
-							{one.amount_description}
+							{shortlist.amount_description}
 						</Td>
-						<Td data-label={t("list.sent")}>{one.sent ?? "–"}</Td>
+						<Td data-label={t("list.sent")}>{shortlist.sent ?? "–"}</Td>
 					</Tr>
 				))}
 			</tbody>

@@ -102,9 +102,9 @@ describe("a shortlist from choosing people to the client's word", () => {
 				["kind", "short_list"],
 				...[ana, bia, caio].map(({ uid }) => ["applies", uid] as [string, string]),
 			]);
-			const made = await browser.visit(create, { ...newPath, form });
-			expect(made).toMatchObject({ status: 303 });
-			const uid = String(made.location).split("/").at(-1) ?? "";
+			const created = await browser.visit(create, { ...newPath, form });
+			expect(created).toMatchObject({ status: 303 });
+			const uid = String(created.location).split("/").at(-1) ?? "";
 
 			// Caio goes up one place, then Ana leaves.
 			await visit(order, uid, "/order", { apply: caio.uid, what: "up" });
@@ -161,9 +161,9 @@ describe("a shortlist from choosing people to the client's word", () => {
 			const previewed = (await visit(preview, uid, "/preview")).body;
 			// Grace reads English: every word of her page is, whatever the recruiter reads.
 			expect(previewed).toMatchObject({ locale: "en", words: { opinion: resources.en.shortlists.opinion } });
-			const shown = JSON.stringify({ ...(previewed as object), words: null });
-			expect(shown).toContain("Bia Mar");
-			expect(shown).not.toMatch(/76[.,]?543|7654300|<script/);
+			const visible = JSON.stringify({ ...(previewed as object), words: null });
+			expect(visible).toContain("Bia Mar");
+			expect(visible).not.toMatch(/76[.,]?543|7654300|<script/);
 
 			const listed = (await visit(send, uid, "/send")).body as { unsent: string[]; languages: string[] };
 			expect(listed).toMatchObject({ languages: ["pt", "en"] });
@@ -184,8 +184,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 			expect(mails[0]?.subject).toBe("Candidates for Chief Data Officer");
 			const link = /https?:\/\/\S+\/shortlist\/(\S+)#token=(\S+)/.exec(mails[0]?.text ?? "");
 			expect(link?.[1]).toBe(uid);
-			const kept = await trx.selectFrom("shortlist_relationships").select("token_hash").execute();
-			expect(JSON.stringify(kept)).not.toContain(link?.[2]);
+			const saved = await trx.selectFrom("shortlist_relationships").select("token_hash").execute();
+			expect(JSON.stringify(saved)).not.toContain(link?.[2]);
 
 			const client = new Browser(db, home.host);
 			const door = { path: `/shortlist/${uid}`, params: { id: uid } };
@@ -195,8 +195,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 				...inside,
 				form: { apply: bia.uid, what: "like", was: "", description: "Yes!" },
 			});
-			const told = (await visit(shortlist, uid, "")).body;
-			expect(told).toMatchObject({
+			const notified = (await visit(shortlist, uid, "")).body;
+			expect(notified).toMatchObject({
 				status: "sent",
 				totals: { like: 1, dislike: 0, star: 0, comments: 1 },
 				members: [
@@ -244,40 +244,40 @@ describe("a shortlist from choosing people to the client's word", () => {
 	test("a new code takes the old one's place, and an ended access opens nothing", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit } = await signedIn(db, trx, home);
-			const one = await aShortlist(trx, home.id);
-			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			const item = await aShortlist(trx, home.id);
+			const viewer = await aShortlistViewer(trx, home.id, item.id);
 			const client = new Browser(db, home.host);
-			const door = { path: `/shortlist/${one.uid}`, params: { id: one.uid }, form: { token: viewer.token } };
+			const door = { path: `/shortlist/${item.uid}`, params: { id: item.uid }, form: { token: viewer.token } };
 			expect((await client.visit(entry, door)).status).toBe(303);
-			await visit(contacts, one.uid, "/contacts", { viewer: viewer.uid, what: "revoke" });
+			await visit(contacts, item.uid, "/contacts", { viewer: viewer.uid, what: "revoke" });
 			expect((await client.visit(entry, door)).status).toBe(410);
-			await visit(contacts, one.uid, "/contacts", { viewer: viewer.uid, what: "restore" });
+			await visit(contacts, item.uid, "/contacts", { viewer: viewer.uid, what: "restore" });
 			expect((await client.visit(entry, door)).status).toBe(303);
-			expect((await visit(send, one.uid, "/send", { viewers: viewer.uid })).status).toBe(303);
+			expect((await visit(send, item.uid, "/send", { viewers: viewer.uid })).status).toBe(303);
 			expect((await client.visit(entry, door)).status).toBe(422);
 		}));
 
 	test("is deleted after a question, closed to its viewers, and comes back from the bin", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { visit, browser } = await signedIn(db, trx, home);
-			const one = await aShortlist(trx, home.id);
-			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			const item = await aShortlist(trx, home.id);
+			const viewer = await aShortlistViewer(trx, home.id, item.id);
 			const enter = () => {
-				const door = { path: `/shortlist/${one.uid}`, params: { id: one.uid }, form: { token: viewer.token } };
+				const door = { path: `/shortlist/${item.uid}`, params: { id: item.uid }, form: { token: viewer.token } };
 				return new Browser(db, home.host).visit(entry, door);
 			};
-			const asked = await visit(remove, one.uid, "/delete", {});
-			expect(asked.location).toMatch(/^\/recruiters\/confirm\?ask=shortlist&/);
-			expect((await visit(shortlist, one.uid, "")).status).toBe(200);
-			expect((await visit(remove, one.uid, "/delete", { confirm: "1" })).location).toMatch(/\/shortlists$/);
-			expect((await visit(shortlist, one.uid, "")).status).toBe(404);
+			const request = await visit(remove, item.uid, "/delete", {});
+			expect(request.location).toMatch(/^\/recruiters\/confirm\?ask=shortlist&/);
+			expect((await visit(shortlist, item.uid, "")).status).toBe(200);
+			expect((await visit(remove, item.uid, "/delete", { confirm: "1" })).location).toMatch(/\/shortlists$/);
+			expect((await visit(shortlist, item.uid, "")).status).toBe(404);
 			expect((await enter()).status).not.toBe(303);
 			const above = [recruitersOnly];
 			const list = await browser.visit(bin, { path: "/recruiters/bin?entity=shortlists", above });
-			expect(list.body).toMatchObject({ rows: [{ uid: one.uid, entity: "shortlists", by: "Helena Prado" }] });
-			const params = { entity: "shortlists", id: one.uid };
+			expect(list.body).toMatchObject({ rows: [{ uid: item.uid, entity: "shortlists", by: "Helena Prado" }] });
+			const params = { entity: "shortlists", id: item.uid };
 			const back = await browser.visit(restore, { path: "/x", params, above, form: {} });
-			expect(back.location).toBe(`/recruiters/shortlists/${one.uid}`);
+			expect(back.location).toBe(`/recruiters/shortlists/${item.uid}`);
 			expect((await enter()).status).toBe(303);
 		}));
 
@@ -286,8 +286,8 @@ describe("a shortlist from choosing people to the client's word", () => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, home.id, { name: "Rita Vaz" });
 			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
-			const one = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
-			const viewer = await aShortlistViewer(trx, home.id, one.id);
+			const item = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
+			const viewer = await aShortlistViewer(trx, home.id, item.id);
 			await trx
 				.insertInto("candidate_consents")
 				.values({
@@ -299,7 +299,7 @@ describe("a shortlist from choosing people to the client's word", () => {
 					withdrawn_at: new Date(),
 				})
 				.execute();
-			const refused = await visit(send, one.uid, "/send", { viewers: viewer.uid });
+			const refused = await visit(send, item.uid, "/send", { viewers: viewer.uid });
 			expect(refused.status).toBe(422);
 			expect(JSON.stringify(refused.body)).toContain("Rita Vaz");
 			await enterBusiness(trx, home.id);
@@ -313,9 +313,9 @@ describe("a shortlist from choosing people to the client's word", () => {
 			const { visit } = await signedIn(db, trx, home);
 			const candidate = await aCandidate(trx, home.id, { name: "=HYPERLINK(1)" });
 			const apply = await anApply(trx, home.id, { candidate_id: candidate.id, status: 1 });
-			const one = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
+			const item = await aShortlist(trx, home.id, { job_id: apply.job_id, applies: [apply] });
 			for (const name of ["dashboard_download.csv", "mapping_download.csv"]) {
-				const answer = await visit(file, one.uid, `/files/${name}`, undefined, { file: name });
+				const answer = await visit(file, item.uid, `/files/${name}`, undefined, { file: name });
 				expect(answer.status).toBe(200);
 				expect(String(answer.body)).toContain(`"'=HYPERLINK(1)"`);
 			}

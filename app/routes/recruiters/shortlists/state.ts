@@ -31,11 +31,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const count = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		let changed = 0;
 		for (const id of ids.slice(0, perPage)) {
-			const one = await findShortlist(trx, user.businessId, id);
-			if (!one || (one.status === "closed") === (to === "closed")) continue;
-			const status: ShortlistStatus = to === "closed" ? "closed" : one.sentAt ? "sent" : "draft";
-			await saveShortlist(trx, user.businessId, one.id, { status }, actor);
-			await tellChanged(trx, user.businessId, one.id);
+			const shortlist = await findShortlist(trx, user.businessId, id);
+			if (!shortlist || (shortlist.status === "closed") === (to === "closed")) continue;
+			const status: ShortlistStatus = to === "closed" ? "closed" : shortlist.sentAt ? "sent" : "draft";
+			await saveShortlist(trx, user.businessId, shortlist.id, { status }, actor);
+			await tellChanged(trx, user.businessId, shortlist.id);
 			changed += 1;
 		}
 		return changed;

@@ -7,11 +7,11 @@ import { getShortlistPath, withShortlist } from "./record.server.ts";
 /** Closes a shortlist to its viewers, or opens it to them again. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	await withShortlist(context, params.id, "update", async ({ trx, record: one, businessId, actor }) => {
-		const status = form.get("to") === "open" ? (one.sentAt ? "sent" : "draft") : "closed";
-		if ((one.status === "closed") === (status === "closed")) return;
-		await saveShortlist(trx, businessId, one.id, { status }, actor);
-		await tellChanged(trx, businessId, one.id);
+	await withShortlist(context, params.id, "update", async ({ trx, record, businessId, actor }) => {
+		const status = form.get("to") === "open" ? (record.sentAt ? "sent" : "draft") : "closed";
+		if ((record.status === "closed") === (status === "closed")) return;
+		await saveShortlist(trx, businessId, record.id, { status }, actor);
+		await tellChanged(trx, businessId, record.id);
 	});
 	return redirect(getShortlistPath(params.id), { status: 303 });
 }

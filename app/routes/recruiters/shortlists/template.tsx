@@ -17,9 +17,9 @@ const schema = z.object({
 });
 
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withShortlist(context, params.id, "update", async ({ trx, record: one, businessId }) => ({
-		chosen: one.template?.uid ?? "",
-		templates: (await listTemplates(trx, businessId, one.kind)).map(({ uid, name, version }) => ({
+	return withShortlist(context, params.id, "update", async ({ trx, record, businessId }) => ({
+		chosen: record.template?.uid ?? "",
+		templates: (await listTemplates(trx, businessId, record.kind)).map(({ uid, name, version }) => ({
 			value: uid,
 			label: `${name} (v${version})`,
 		})),
@@ -27,10 +27,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record: one, businessId, actor }, { template }, reply) => {
-		const found = (await listTemplates(trx, businessId, one.kind)).find(({ uid }) => uid === template);
-		if (template && !found) return reply({ template: ["forms:invalid"] });
-		await saveShortlist(trx, businessId, one.id, { template_upload_id: found?.id ?? null }, actor);
+	saveForm(args, schema, async ({ trx, record, businessId, actor }, { template }, reply) => {
+		const templates = (await listTemplates(trx, businessId, record.kind)).find(({ uid }) => uid === template);
+		if (template && !templates) return reply({ template: ["forms:invalid"] });
+		await saveShortlist(trx, businessId, record.id, { template_upload_id: templates?.id ?? null }, actor);
 		return null;
 	});
 

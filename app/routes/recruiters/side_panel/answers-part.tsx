@@ -9,18 +9,18 @@ export function AnswersPart({ requests }: { requests: PanelAnswers[] }) {
 	if (requests.length === 0) return <p className="text-muted">{t("answers.none")}</p>;
 	return (
 		<ul className="grid gap-4 text-sm">
-			{requests.map((one) => (
-				<li key={one.uid}>
+			{requests.map((request) => (
+				<li key={request.uid}>
 					<p className="flex flex-wrap items-center gap-2">
-						<AppLink to={`/recruiters/form_requests/${one.uid}`} className="link font-medium">
-							{one.title}
+						<AppLink to={`/recruiters/form_requests/${request.uid}`} className="link font-medium">
+							{request.title}
 						</AppLink>
-						<Badge tone={one.tone}>{one.stands}</Badge>
+						<Badge tone={request.tone}>{request.stands}</Badge>
 					</p>
-					<p className="text-muted text-xs">{one.about}</p>
-					{one.answers.length > 0 && (
+					<p className="text-muted text-xs">{request.about}</p>
+					{request.answers.length > 0 && (
 						<dl className="mt-1 grid gap-1.5">
-							{one.answers.map(({ question, said }) => (
+							{request.answers.map(({ question, said }) => (
 								<div key={question}>
 									<dt className="text-muted">{question}</dt>
 									<dd className="whitespace-pre-line break-words">{said || "–"}</dd>

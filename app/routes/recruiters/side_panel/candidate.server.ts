@@ -44,14 +44,14 @@ export interface PanelQuery {
 const mostProcesses = 12;
 
 /** The candidate of an apply, with that job before their others. */
-export async function readApplyPanel(context: Context, asked: PanelQuery): Promise<PanelHead | PartData> {
+export async function readApplyPanel(context: Context, panelQuery: PanelQuery): Promise<PanelHead | PartData> {
 	const user = permit(context, "read", "applies");
-	const uid = parseUid(asked.id);
+	const uid = parseUid(panelQuery.id);
 	const candidate = await readInBusiness(context.get(database), user.businessId, (trx) =>
 		findApplyCandidate(trx, user.businessId, uid),
 	);
 	if (!candidate) throw notFound();
-	return readCandidatePanel(context, { ...asked, id: candidate }, uid);
+	return readCandidatePanel(context, { ...panelQuery, id: candidate }, uid);
 }
 
 /** A candidate beside a page. */
@@ -70,7 +70,7 @@ export async function readCandidatePanel(
 		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), format) } satisfies PartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, businessId, { candidate: id }, 30);
-			return { part, requests: requests.map((one) => answersOf(one, format)) } satisfies PartData;
+			return { part, requests: requests.map((request) => answersOf(request, format)) } satisfies PartData;
 		}
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) throw notFound();
@@ -82,7 +82,7 @@ export async function readCandidatePanel(
 		const processes = seesApplies
 			? await listMovableProcesses(trx, businessId, { candidateId: id, first: apply, take: mostProcesses })
 			: [];
-		const shown = buildCandidateHead(head, user, format);
+		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
 		const elsewhere = new Set(["briefcase", "list-plus", "sticky-note", "download"]);
@@ -90,17 +90,17 @@ export async function readCandidatePanel(
 			entity: "candidates",
 			uid,
 			to: base,
-			name: shown.name,
-			sub: shown.sub ?? null,
-			avatar: shown.avatar ?? null,
+			name: visible.name,
+			sub: visible.sub ?? null,
+			avatar: visible.avatar ?? null,
 			icon: null,
-			status: shown.status ?? null,
-			badges: shown.badges ?? [],
+			status: visible.status ?? null,
+			badges: visible.badges ?? [],
 			adds: [
 				...(can(user, "create", "applies") ? (["add_to_job"] as const) : []),
 				...(can(user, "update", "tearsheets") ? (["add_to_list"] as const) : []),
 			],
-			actions: shown.actions
+			actions: visible.actions
 				.filter(({ icon, danger }) => !danger && !elsewhere.has(icon ?? ""))
 				.map((action) =>
 					action.icon === "mail" ? { ...action, to: `${action.to}&${new URLSearchParams({ back: here })}` } : action,
@@ -108,7 +108,7 @@ export async function readCandidatePanel(
 			notes: can(user, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: getContactFacts(head, format),
-			processes: processes.map((one) => processOf(one, format)),
+			processes: processes.map((process) => processOf(process, format)),
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
 	});
@@ -120,30 +120,30 @@ export async function mailPart(context: Context, entity: RecipientEntity, uid: s
 	return { part: "emails", thread } satisfies PartData;
 }
 
-function processOf(one: MovableProcess, format: Formatters): PanelProcess {
-	const detail = displayDetail(one);
+function processOf(movableProcess: MovableProcess, format: Formatters): PanelProcess {
+	const detail = displayDetail(movableProcess);
 	return {
-		uid: one.uid,
-		job: one.job_title,
-		jobUid: one.job_uid,
-		company: one.company,
-		status: applyStatus({ ...one, label: displayStatus(one) }, format),
-		from: one.status,
-		detail: [detail && format.t(detail), one.withdrawn && format.t("applies:flags.withdrawn")]
+		uid: movableProcess.uid,
+		job: movableProcess.job_title,
+		jobUid: movableProcess.job_uid,
+		company: movableProcess.company,
+		status: applyStatus({ ...movableProcess, label: displayStatus(movableProcess) }, format),
+		from: movableProcess.status,
+		detail: [detail && format.t(detail), movableProcess.withdrawn && format.t("applies:flags.withdrawn")]
 			.filter(Boolean)
 			.join(" · "),
-		entered: format.when(one.entered_status_at),
-		stages: one.process
-			.filter(({ status }) => status !== one.status && !isRejection(status))
+		entered: format.when(movableProcess.entered_status_at),
+		stages: movableProcess.process
+			.filter(({ status }) => status !== movableProcess.status && !isRejection(status))
 			.map(({ status, name }) => ({ value: String(status), label: format.stage(status, name).label })),
-		rejectTo: isRejection(one.status) || one.withdrawn ? null : rejectionFrom(one),
+		rejectTo: isRejection(movableProcess.status) || movableProcess.withdrawn ? null : rejectionFrom(movableProcess),
 	};
 }
 
 /** Who only answered on the web and was never looked at closer has a rejection of their own, where the process has one. */
 function rejectionFrom({ status, process }: MovableProcess): number | null {
-	const wanted = status === webResponse ? [rejectedWebResponse, rejected] : [rejected];
-	return wanted.find((to) => process.some((step) => step.status === to)) ?? null;
+	const target = status === webResponse ? [rejectedWebResponse, rejected] : [rejected];
+	return target.find((to) => process.some((step) => step.status === to)) ?? null;
 }
 
 type Cv = Awaited<ReturnType<typeof findNewestCv>>;
@@ -162,7 +162,7 @@ function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv"
 
 function answersOf(request: ListedRequest, format: Formatters): PanelAnswers {
 	const [row] = formatRequestRows([request], format);
-	const asked =
+	const query =
 		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];
 	return {
 		uid: request.uid,
@@ -170,10 +170,13 @@ function answersOf(request: ListedRequest, format: Formatters): PanelAnswers {
 		about: [row?.kind, row?.job, row?.answered?.text ?? row?.sent.text].filter(Boolean).join(" · "),
 		stands: row?.stands ?? "",
 		tone: row?.tone ?? "neutral",
-		answers: filterShownQuestions(asked, request.answers).map((one) => ({
-			question: format.locale === "en" && one.en ? one.en : one.pt,
+		answers: filterShownQuestions(query, request.answers).map((filterShownQuestion) => ({
+			question: format.locale === "en" && filterShownQuestion.en ? filterShownQuestion.en : filterShownQuestion.pt,
 			// A file is opened on the answers' own page.
-			said: one.kind === "file" || one.kind === "video" ? "" : formatAnswer(one, request.answers[one.key], format),
+			said:
+				filterShownQuestion.kind === "file" || filterShownQuestion.kind === "video"
+					? ""
+					: formatAnswer(filterShownQuestion, request.answers[filterShownQuestion.key], format),
 		})),
 	};
 }

@@ -9,21 +9,21 @@ import type { PanelAnswer } from "./types.ts";
 
 /** A record as it is shown beside a page: its head, or with `?part=` one part of it. `?at=` is the page it stands beside. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const entity = panelEntities.find((one) => one === params.entity);
+	const entity = panelEntities.find((panelEntity) => panelEntity === params.entity);
 	if (!entity) throw notFound();
-	const asked = {
+	const query = {
 		id: params.id,
 		part: url.searchParams.get("part"),
 		// A page of ours, where what is done here comes back to.
 		at: new URL(safeLocalPath(url.searchParams.get("at"), `/recruiters/${entity}/${params.id}`), url.origin),
 	};
-	const found =
+	const applyPanel =
 		entity === "applies"
-			? await readApplyPanel(context, asked)
+			? await readApplyPanel(context, query)
 			: entity === "candidates"
-				? await readCandidatePanel(context, asked)
-				: await readRecordPanel(context, entity, asked);
-	return data(found, { headers: { "Cache-Control": "no-store" } });
+				? await readCandidatePanel(context, query)
+				: await readRecordPanel(context, entity, query);
+	return data(applyPanel, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** What is not there any more, or cannot be reached, is said in the panel: the page it stands beside stays. */

@@ -13,15 +13,15 @@ function links(): { record: PanelRecord; link: HTMLAnchorElement }[] {
 }
 
 export function openLink(record: PanelRecord): HTMLAnchorElement | null {
-	return links().find((one) => sameRecord(one.record, record))?.link ?? null;
+	return links().find((link) => sameRecord(link.record, record))?.link ?? null;
 }
 
 /** The records of the same kind before and after this one, as they stand on the page. */
 export function neighbours(record: PanelRecord): { previous: PanelRecord | null; next: PanelRecord | null } {
 	const all = links()
-		.map((one) => one.record)
+		.map((link) => link.record)
 		.filter(({ entity }) => entity === record.entity);
-	const at = all.findIndex((one) => sameRecord(one, record));
+	const at = all.findIndex((item) => sameRecord(item, record));
 	// One that is not on the page any more (it was moved, filtered away) is before the first.
 	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }

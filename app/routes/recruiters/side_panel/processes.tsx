@@ -17,7 +17,7 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 	const { t } = useTranslation("panel");
 	const { processes, moves } = head;
 	const own = first ? processes.filter(({ uid }) => uid === first) : processes.slice(0, 3);
-	const others = processes.filter((one) => !own.includes(one));
+	const others = processes.filter((process) => !own.includes(process));
 	return (
 		<section aria-labelledby="panel-processes" className="mt-4">
 			<h3 id="panel-processes" className="mb-1 font-semibold text-sm">
@@ -25,16 +25,16 @@ export function Processes({ head, first }: { head: PanelHead; first: string | nu
 			</h3>
 			{processes.length === 0 && <p className="text-muted text-sm">{t("processes.none")}</p>}
 			<ul className="grid gap-2">
-				{own.map((one) => (
-					<Process key={one.uid} one={one} moves={moves} />
+				{own.map((item) => (
+					<Process key={item.uid} one={item} moves={moves} />
 				))}
 			</ul>
 			{others.length > 0 && (
 				<details className="mt-2 text-sm">
 					<summary className="min-h-6 cursor-pointer text-muted">+{others.length}</summary>
 					<ul className="mt-2 grid gap-2">
-						{others.map((one) => (
-							<Process key={one.uid} one={one} moves={moves} />
+						{others.map((other) => (
+							<Process key={other.uid} one={other} moves={moves} />
 						))}
 					</ul>
 				</details>

@@ -19,14 +19,18 @@ export function ProfilePart({ overview }: { overview: Overview }) {
 				<section>
 					<h3 className="mb-1 font-semibold">{t("overview.experiences")}</h3>
 					<ol className="grid gap-3">
-						{overview.experiences.map((one) => (
-							<li key={one.id}>
+						{overview.experiences.map((experience) => (
+							<li key={experience.id}>
 								<p className="font-medium">
-									{one.title} <span className="font-normal text-muted">· {one.company}</span>
+									{experience.title} <span className="font-normal text-muted">· {experience.company}</span>
 								</p>
-								{one.period && <p className="text-muted text-xs">{one.period}</p>}
-								{one.description && <p className="mt-0.5 whitespace-pre-line break-words">{one.description}</p>}
-								{one.achievements && <p className="mt-0.5 whitespace-pre-line break-words">{one.achievements}</p>}
+								{experience.period && <p className="text-muted text-xs">{experience.period}</p>}
+								{experience.description && (
+									<p className="mt-0.5 whitespace-pre-line break-words">{experience.description}</p>
+								)}
+								{experience.achievements && (
+									<p className="mt-0.5 whitespace-pre-line break-words">{experience.achievements}</p>
+								)}
 							</li>
 						))}
 					</ol>
@@ -36,11 +40,11 @@ export function ProfilePart({ overview }: { overview: Overview }) {
 				<section key={key}>
 					<h3 className="mb-1 font-semibold">{t(`overview.${key}`)}</h3>
 					<ul className="grid gap-1">
-						{overview[key].map((one) => (
-							<li key={one.id}>
-								<span className="font-medium">{one.title}</span>
-								{"sub" in one && one.sub && <span> · {one.sub}</span>}
-								{one.text && <span className="text-muted"> · {one.text}</span>}
+						{overview[key].map((item) => (
+							<li key={item.id}>
+								<span className="font-medium">{item.title}</span>
+								{"sub" in item && item.sub && <span> · {item.sub}</span>}
+								{item.text && <span className="text-muted"> · {item.text}</span>}
 							</li>
 						))}
 					</ul>

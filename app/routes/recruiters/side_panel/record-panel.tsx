@@ -53,8 +53,8 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 	useKeys({ step, close, leaveField: () => title.current?.focus({ preventScroll: true }) }, shortcuts);
 
 	const head = data && "name" in data ? data : null;
-	const shown = head && ofRecord(head, record) ? head : null;
-	const name = shown?.name;
+	const visible = head && ofRecord(head, record) ? head : null;
+	const name = visible?.name;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: said and marked again for each record that arrives
 	useEffect(() => {
 		if (!name) return;
@@ -65,7 +65,7 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 	const { previous, next } = neighbours(record);
 	return (
 		<aside
-			aria-label={shown ? t("label", { name: shown.name }) : t("loading")}
+			aria-label={visible ? t("label", { name: visible.name }) : t("loading")}
 			data-record-panel=""
 			aria-busy={state !== "idle"}
 			className="fixed top-14 right-0 bottom-0 z-20 flex w-[min(34rem,60vw)] shrink-0 flex-col border-line border-l bg-surface shadow-raised xl:sticky xl:top-14 xl:z-[5] xl:w-[clamp(28rem,36vw,34rem)] xl:h-[calc(100dvh-3.5rem)] xl:shadow-none print:hidden"
@@ -86,11 +86,11 @@ export function RecordPanel({ record, shortcuts }: RecordPanelProps) {
 						{t("again")}
 					</Button>
 				</div>
-			) : shown ? (
+			) : visible ? (
 				// Another record begins anew: what was typed for one is never sent for the next.
 				<div key={id} className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">
-					<Head head={shown} title={title} />
-					<Body head={shown} first={record.entity === "applies" ? record.uid : null} at={pathname + search} />
+					<Head head={visible} title={title} />
+					<Body head={visible} first={record.entity === "applies" ? record.uid : null} at={pathname + search} />
 				</div>
 			) : (
 				<div className="flex justify-center py-16">

@@ -36,10 +36,10 @@ export async function readRecordPanel(
 		}
 		if (part === "profile") {
 			const filled = facts.filter(({ value }) => value !== null && value !== "");
-			const shown = filled.map(({ editTo: _, ...fact }) => fact);
+			const visible = filled.map(({ editTo: _, ...fact }) => fact);
 			const pointing = key === "client_companies" ? { ...entity, related: [...ofCompany] } : entity;
 			const related = await listRelatedRecords(trx, user, pointing, record, format);
-			return { part: "facts", facts: shown, related, link: to } satisfies PartData;
+			return { part: "facts", facts: visible, related, link: to } satisfies PartData;
 		}
 		return {
 			entity: key,

@@ -16,8 +16,8 @@ const remembered = "panel part";
 /** The part this person looked at last, of this record too where it has one: who reads CVs reads the next one's CV. */
 function lastPart(parts: readonly PanelPart[]): PanelPart {
 	try {
-		const kept = sessionStorage.getItem(remembered);
-		return parts.find((one) => one === kept) ?? parts[0] ?? "profile";
+		const saved = sessionStorage.getItem(remembered);
+		return parts.find((part) => part === saved) ?? parts[0] ?? "profile";
 	} catch {
 		return parts[0] ?? "profile";
 	}
@@ -34,7 +34,7 @@ function keepPart(part: PanelPart) {
 /** One part of a record at a time, asked for when it is looked at. */
 export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes: number }) {
 	const { t } = useTranslation("panel");
-	const parts = panelParts.filter((one) => head.parts.includes(one));
+	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
 	const [part, setPart] = useState(() => lastPart(parts));
 	const { data, load } = useFetcher<PanelAnswer>();
 	const ask = useEffectEvent(
@@ -62,7 +62,7 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 		document.getElementById(`panel-tab-${next}`)?.focus();
 	}
 
-	const shown = data && "part" in data && (data.part === "facts" ? "profile" : data.part) === part ? data : null;
+	const visible = data && "part" in data && (data.part === "facts" ? "profile" : data.part) === part ? data : null;
 	return (
 		<section aria-label={t("parts.label")} className="mt-4">
 			<div
@@ -71,28 +71,28 @@ export function Parts({ head, at, notes }: { head: PanelHead; at: string; notes:
 				onKeyDown={onKeyDown}
 				className="scrolls-on mb-3 flex shadow-[inset_0_-1px_0_var(--line)]"
 			>
-				{parts.map((one) => (
+				{parts.map((item) => (
 					<button
-						key={one}
-						id={`panel-tab-${one}`}
+						key={item}
+						id={`panel-tab-${item}`}
 						type="button"
 						role="tab"
-						aria-selected={one === part}
+						aria-selected={item === part}
 						aria-controls="panel-part"
-						tabIndex={one === part ? 0 : -1}
-						onClick={() => choose(one)}
+						tabIndex={item === part ? 0 : -1}
+						onClick={() => choose(item)}
 						className={cx(
 							"min-h-8 shrink-0 border-b-2 px-2.5 text-sm -outline-offset-2",
-							one === part ? "border-primary-strong font-medium" : "border-transparent text-muted hover:text-ink",
+							item === part ? "border-primary-strong font-medium" : "border-transparent text-muted hover:text-ink",
 						)}
 					>
-						{t(`parts.${one}`)}
+						{t(`parts.${item}`)}
 					</button>
 				))}
 			</div>
 			<div id="panel-part" role="tabpanel" aria-labelledby={`panel-tab-${part}`}>
-				{shown ? (
-					<Part data={shown} notes={notes} />
+				{visible ? (
+					<Part data={visible} notes={notes} />
 				) : data && "failed" in data ? (
 					<p role="alert">{t(`failed.${data.failed}`)}</p>
 				) : (

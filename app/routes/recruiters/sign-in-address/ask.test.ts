@@ -24,7 +24,7 @@ import * as ask from "./ask.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
-const wanted = "nova@mail.example";
+const expected = "nova@mail.example";
 
 const enter = (browser: Browser, email: string) =>
 	browser.visit(business, { path: "/business", form: { email, password } });
@@ -79,10 +79,10 @@ test.each(["candidates", "client_contacts"] as const)(
 			await enter(browser, admin.email);
 			expect((await askFor(browser, entity, person.uid)).status).toBe(200);
 			expect((await askFor(browser, entity, person.uid, {})).status).toBe(422);
-			expect((await askFor(browser, entity, person.uid, { email: wanted })).status).toBe(303);
+			expect((await askFor(browser, entity, person.uid, { email: expected })).status).toBe(303);
 			const mails = await mailsOf(trx, home.id);
-			expect(mails.map((one) => [one.kind, one.to_email])).toEqual([
-				["change_address", wanted],
+			expect(mails.map((mail) => [mail.kind, mail.to_email])).toEqual([
+				["change_address", expected],
 				["address_notice", person.email],
 			]);
 			const emailNow = async () => {
@@ -92,7 +92,7 @@ test.each(["candidates", "client_contacts"] as const)(
 			expect(await emailNow()).toEqual({ email: person.email });
 			const audits = trx.selectFrom("audit_entries").select(["actor_type", "actor_id", "changes"]);
 			expect(await audits.where("action", "=", "ask_sign_in_address").execute()).toEqual([
-				{ actor_type: "recruiter", actor_id: admin.id, changes: { email: [person.email, wanted] } },
+				{ actor_type: "recruiter", actor_id: admin.id, changes: { email: [person.email, expected] } },
 			]);
 			const token = /\/sign_in_address\/([\w-]{43})/.exec(mails[0]?.text ?? "")?.[1] ?? "";
 			const reader = new Browser(db, home.host);
@@ -102,7 +102,7 @@ test.each(["candidates", "client_contacts"] as const)(
 				form: { ok: "1" },
 			});
 			expect(done.status).toBe(303);
-			expect(await emailNow()).toEqual({ email: wanted });
+			expect(await emailNow()).toEqual({ email: expected });
 			const session = trx.selectFrom("sessions").select("revoked_at").where("token_hash", "=", tokenHash);
 			expect((await session.executeTakeFirstOrThrow()).revoked_at).not.toBeNull();
 		}),
@@ -118,30 +118,30 @@ test("whose address was never proved has no password after it changed: anybody m
 			.execute();
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
-		await askFor(browser, "candidates", person.uid, { email: wanted });
+		await askFor(browser, "candidates", person.uid, { email: expected });
 		const [mail] = await mailsOf(trx, home.id);
 		const token = /\/sign_in_address\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 		await new Browser(db, home.host).visit(address, { path: "/x", params: { token }, form: { ok: "1" } });
 		await enterBusiness(trx, home.id);
 		const row = trx.selectFrom("candidates").select(["email", "confirmed_at"]);
 		expect(await row.where("id", "=", person.id).executeTakeFirstOrThrow()).toEqual({
-			email: wanted,
+			email: expected,
 			confirmed_at: expect.any(Date),
 		});
 		const account = await findAccountById(trx, home.id, { strategy: "candidates", id: person.id });
-		expect(account).toMatchObject({ email: wanted, passwordHash: null });
+		expect(account).toMatchObject({ email: expected, passwordHash: null });
 		expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 	}));
 
 test("after two accounts became one, the address that signs in no longer is told", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const admin = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
-		const kept = await aCandidate(trx, home.id, { password_hash });
+		const saved = await aCandidate(trx, home.id, { password_hash });
 		const gone = await aCandidate(trx, home.id, { password_hash });
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
-		const params = { entity: "candidates", id: kept.uid, other: gone.uid };
-		const path = `/recruiters/merge/candidates/${kept.uid}/${gone.uid}`;
+		const params = { entity: "candidates", id: saved.uid, other: gone.uid };
+		const path = `/recruiters/merge/candidates/${saved.uid}/${gone.uid}`;
 		expect((await browser.visit(merge, { path, params, form: { "choose.email": "gone" }, above })).status).toBeLessThan(
 			400,
 		);
@@ -149,16 +149,16 @@ test("after two accounts became one, the address that signs in no longer is told
 		const { email } = await trx
 			.selectFrom("candidates")
 			.select("email")
-			.where("id", "=", kept.id)
+			.where("id", "=", saved.id)
 			.executeTakeFirstOrThrow();
-		const lost = [kept.email, gone.email].filter((one) => one !== email);
+		const lost = [saved.email, gone.email].filter((item) => item !== email);
 		expect(lost).toHaveLength(1);
 		const jobs = await listTaskPayloads(trx, "notify_sign_in");
 		expect(jobs).toHaveLength(2);
 		for (const [at, job] of jobs.entries())
 			await notifySignIn(job, createTaskContext(db, { businessId: home.id, jobKey: `${at}.0` }));
 		await enterBusiness(trx, home.id);
-		const mails = (await mailsOf(trx, home.id)).map((one) => [one.kind, one.to_email, one.subject]);
+		const mails = (await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email, item.subject]);
 		// Whose address still opens the account is told of being signed out, the other one that it does not.
 		expect(mails).toEqual(
 			jobs.map((job) => [

@@ -22,7 +22,7 @@ type Fields = SignatureDraft & { stay: string };
 export function useSignature({ id, draft, constraint, answer, onSaved }: Options) {
 	const { t } = useTranslation("signatures");
 	const [form, fields] = useFormKit<Fields>({ id, lastResult: answer?.result, defaultValue: draft, constraint });
-	const [typed, setTyped] = useState<Record<string, string>>(answer?.preview ?? draft);
+	const [input, setTyped] = useState<Record<string, string>>(answer?.preview ?? draft);
 	const saved = useEffectEvent(() => {
 		toast.success(t("saved"));
 		onSaved();
@@ -34,7 +34,7 @@ export function useSignature({ id, draft, constraint, answer, onSaved }: Options
 	return {
 		form,
 		fields,
-		typed,
+		typed: input,
 		labels: {
 			company: t("company"),
 			name: t("name"),

@@ -18,20 +18,20 @@ type Context = Readonly<RouterContextProvider>;
 /** What the editor opens with: the fields of the last time, else the person's own data. */
 export async function readSignature(context: Context) {
 	const user = getRecruiter(context);
-	const kept = await inBusiness(context.get(database), user.businessId, (trx) =>
+	const saved = await inBusiness(context.get(database), user.businessId, (trx) =>
 		findSignature(trx, user.businessId, user.id),
 	);
-	const draft = (kept.signature_fields ?? {}) as Partial<SignatureFields>;
+	const draft = (saved.signature_fields ?? {}) as Partial<SignatureFields>;
 	const fields = {
 		company: isSignatureCompany(draft.company) ? draft.company : "",
-		name: draft.name ?? kept.name,
-		title: draft.title ?? kept.title ?? "",
-		email: draft.email ?? kept.email,
-		mobile_phone: draft.mobile_phone ?? formatPhone(kept.mobile_phone),
-		phone: draft.phone ?? formatPhone(kept.phone),
-		linkedin: draft.linkedin ?? kept.linkedin ?? "",
+		name: draft.name ?? saved.name,
+		title: draft.title ?? saved.title ?? "",
+		email: draft.email ?? saved.email,
+		mobile_phone: draft.mobile_phone ?? formatPhone(saved.mobile_phone),
+		phone: draft.phone ?? formatPhone(saved.phone),
+		linkedin: draft.linkedin ?? saved.linkedin ?? "",
 	};
-	return { fields, constraint: getConstraints(signatureSchema), kept: kept.signature };
+	return { fields, constraint: getConstraints(signatureSchema), kept: saved.signature };
 }
 
 export type SignatureDraft = Awaited<ReturnType<typeof readSignature>>["fields"];

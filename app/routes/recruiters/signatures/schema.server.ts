@@ -8,9 +8,9 @@ import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 const optional = (max: number, read: (text: string) => string | null, message: string) =>
 	optionalLine(max).transform((text, context) => {
 		if (!text) return null;
-		const found = read(text);
-		if (found === null) context.addIssue({ code: "custom", message });
-		return found;
+		const result = read(text);
+		if (result === null) context.addIssue({ code: "custom", message });
+		return result;
 	});
 
 /** Specification, section 5: name, title, company, email and mobile_phone are required. */

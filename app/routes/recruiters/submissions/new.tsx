@@ -31,11 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	const pageTitle = format.title(format.t("recruiter_jobs:send.title"));
 	const apply = url.searchParams.get("apply");
-	const typed = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
+	const input = (url.searchParams.getAll("job").findLast((value) => value !== "") ?? "").slice(0, 200);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const found = apply ? await ofApply() : await ofTyped();
-		if (!found.job) return { pageTitle, choose: { typed: typed.replace(/^uid:[\w-]*$/, ""), ...found }, send: null };
-		const job = await findJobToSend(trx, user.businessId, found.job);
+		const result = apply ? await ofApply() : await ofTyped();
+		if (!result.job) return { pageTitle, choose: { typed: input.replace(/^uid:[\w-]*$/, ""), ...result }, send: null };
+		const job = await findJobToSend(trx, user.businessId, result.job);
 		if (!job) throw notFound();
 		return {
 			pageTitle,
@@ -43,13 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 			send: {
 				job: { uid: job.uid, title: job.title, company: job.company },
 				chosen: apply && job.applies.some(({ uid }) => uid === apply) ? [apply] : [],
-				applies: job.applies.map((one) => ({
-					value: one.uid,
-					label: one.name,
+				applies: job.applies.map((apply) => ({
+					value: apply.uid,
+					label: apply.name,
 					help: [
-						one.headline,
-						format.stage(one.status, one.status_name).label,
-						one.sent_at ? format.t("recruiter_jobs:send.before", { when: format.when(one.sent_at).text }) : "",
+						apply.headline,
+						format.stage(apply.status, apply.status_name).label,
+						apply.sent_at ? format.t("recruiter_jobs:send.before", { when: format.when(apply.sent_at).text }) : "",
 					]
 						.filter(Boolean)
 						.join(" · "),
@@ -77,8 +77,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		async function ofTyped() {
 			const none = { job: null, several: [], missing: false };
 			const entity = getEntity("submissions");
-			if (typed === "" || !entity) return none;
-			const resolved = await resolveRefs(trx, user.businessId, entity, { job: typed }, user);
+			if (input === "" || !entity) return none;
+			const resolved = await resolveRefs(trx, user.businessId, entity, { job: input }, user);
 			if (!resolved.ok) {
 				const several = (resolved.fields.job ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 				return { job: null, several, missing: several.length === 0 };

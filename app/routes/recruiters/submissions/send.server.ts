@@ -59,19 +59,19 @@ interface Sender {
 export type Sending = { sent: string[] } | { refused: "gone" } | { refused: "off_limits"; names: string };
 
 /** Shows candidates to a client's contacts: one e-mail to each, one row per candidate. */
-export async function sendCandidates(trx: Scoped, asked: SendInput, sender: Sender): Promise<Sending> {
+export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: Sender): Promise<Sending> {
 	const { businessId, jobId, site, from, actor } = sender;
-	const candidates = await listPresented(trx, businessId, jobId, asked.applies);
-	const receivers = await listReceivers(trx, businessId, jobId, asked.contacts);
-	if (candidates.length < new Set(asked.applies).size || receivers.length < new Set(asked.contacts).size)
+	const candidates = await listPresented(trx, businessId, jobId, sendInput.applies);
+	const receivers = await listReceivers(trx, businessId, jobId, sendInput.contacts);
+	if (candidates.length < new Set(sendInput.applies).size || receivers.length < new Set(sendInput.contacts).size)
 		return { refused: "gone" };
 	const rules = await rulesAgainst(trx, sender, candidates);
-	const reason = sender.overrides ? asked.off_limits_reason : undefined;
+	const reason = sender.overrides ? sendInput.off_limits_reason : undefined;
 	if (rules.length > 0 && !reason)
 		return { refused: "off_limits", names: rules.map(({ name, rule }) => `${name} (${rule})`).join(", ") };
 	const overridden =
 		rules.length > 0 && reason ? { rules: [...new Set(rules.map(({ rule }) => rule))].join(", "), reason } : null;
-	const message = asked.message ?? "";
+	const message = sendInput.message ?? "";
 	const { signature } = await findSignature(trx, businessId, actor.id ?? 0);
 	const sent = [];
 	for (const receiver of receivers) {
@@ -80,10 +80,10 @@ export async function sendCandidates(trx: Scoped, asked: SendInput, sender: Send
 		const content = candidatesPresented(
 			{
 				to: name,
-				subject: fillIn(asked.subject, values),
+				subject: fillIn(sendInput.subject, values),
 				message: letterText(letterHtml(message, values)),
 				from,
-				candidates: candidates.map((one) => presented(one, locale)),
+				candidates: candidates.map((candidate) => presented(candidate, locale)),
 			},
 			{ title: site.title, colors: site.colors, locale },
 		);
@@ -96,14 +96,20 @@ export async function sendCandidates(trx: Scoped, asked: SendInput, sender: Send
 		});
 		sent.push({ ...receiver, emailId });
 	}
-	for (const one of candidates)
+	for (const candidate of candidates)
 		if (
-			one.status === submission &&
-			asked.submission_status !== undefined &&
-			asked.submission_status !== one.submission_status
+			candidate.status === submission &&
+			sendInput.submission_status !== undefined &&
+			sendInput.submission_status !== candidate.submission_status
 		)
-			await changeSubstatus(trx, businessId, { ...one, id: one.apply_id }, asked.submission_status, actor);
-	const written = { candidates, receivers: sent, subject: asked.subject, message, overridden };
+			await changeSubstatus(
+				trx,
+				businessId,
+				{ ...candidate, id: candidate.apply_id },
+				sendInput.submission_status,
+				actor,
+			);
+	const written = { candidates, receivers: sent, subject: sendInput.subject, message, overridden };
 	return { sent: await insertSubmissions(trx, businessId, written, actor) };
 }
 
@@ -129,16 +135,16 @@ export async function presentingWords(
 	const siteId = brand.businessId === user.businessId ? brand.id : null;
 	const words = await wordsFor(trx, user.businessId, "candidates_presented", siteId, locale);
 	if (!words) return null;
-	const kept = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
-	const values = { ...kept, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };
+	const saved = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
+	const values = { ...saved, ...withoutBraces({ job: job.title, company: job.company, site: brand.title }) };
 	return { subject: fillIn(words.subject, values).slice(0, 200), message: fillIn(words.body, values).slice(0, 5000) };
 }
 
 /** Fields in the words that stand for nothing when they are sent. */
 export function presentingProblems({ subject, message = "" }: Pick<SendInput, "subject" | "message">): FormErrors {
 	return Object.fromEntries(
-		Object.entries({ subject, message }).flatMap(([name, typed]) => {
-			const problem = mergeProblem(typed, "presentation");
+		Object.entries({ subject, message }).flatMap(([name, input]) => {
+			const problem = mergeProblem(input, "presentation");
 			return problem ? [[name, [problem]]] : [];
 		}),
 	);

@@ -40,11 +40,11 @@ export async function buildCategoryBoard({ trx, user, format, list, counts, cate
 	];
 	return {
 		columns: columns.map((column) => {
-			const shown = cards.filter((card) => (card.column ?? noCategory) === column.id).length;
+			const visible = cards.filter((card) => (card.column ?? noCategory) === column.id).length;
 			const cut = members.filter((member) => (member.category ?? noCategory) === column.id).length;
 			return {
 				...column,
-				more: column.count > cut ? format.t("work:list.more", { shown, total: column.count }) : null,
+				more: column.count > cut ? format.t("work:list.more", { shown: visible, total: column.count }) : null,
 			};
 		}),
 		cards: cards.map((card) => ({ ...card, id: card.uid, column: card.column ?? noCategory })),

@@ -25,11 +25,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), categoryForm, t);
-	const made = await fillList(context, params.id, async ({ trx, businessId, list }) =>
+	const created = await fillList(context, params.id, async ({ trx, businessId, list }) =>
 		parsed.ok ? insertCategory(trx, businessId, list.id, parsed.value) : null,
 	);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	if (!made) return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
+	if (!created) return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
 	const message = t("work:list.categorySaved");
 	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
 }

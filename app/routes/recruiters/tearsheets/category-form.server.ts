@@ -8,7 +8,9 @@ export const categoryForm = z.object({
 	colour: z
 		.string()
 		.optional()
-		.transform((typed): CategoryColour | null => categoryColours.find((one) => one === typed) ?? null),
+		.transform(
+			(input): CategoryColour | null => categoryColours.find((categoryColour) => categoryColour === input) ?? null,
+		),
 });
 
 export const categoryPath = (list: string) => `/recruiters/tearsheets/${list}?view=kanban&panel=categories`;

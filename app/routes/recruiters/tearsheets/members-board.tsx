@@ -25,12 +25,12 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
 	const moves = pendingMoves(useFetchers());
-	const shown = withPending(cards, moves);
+	const visible = withPending(cards, moves);
 	const [watched, setWatched] = useState<string[]>([]);
 	useRevalidateOn({ channel: "TearsheetChannel", tearsheet: list.uid });
 
 	function move(id: string, to: string, place: Record<string, string>) {
-		const card = cards.find((one) => one.id === id);
+		const card = cards.find((card) => card.id === id);
 		if (!card) return;
 		setWatched((before) => (before.includes(id) ? before : [...before, id]));
 		void submit(
@@ -46,7 +46,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 	}
 
 	function onMove(id: string, to: string, before: string | null) {
-		const last = shown.filter((card) => card.column === to && card.id !== id).at(-1);
+		const last = visible.filter((card) => card.column === to && card.id !== id).at(-1);
 		move(id, to, before ? { before } : last ? { after: last.id } : {});
 	}
 
@@ -86,7 +86,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 					count: countAfter(column, cards, moves),
 					note: column.more ?? undefined,
 				}))}
-				cards={shown.map((card) => ({
+				cards={visible.map((card) => ({
 					id: card.id,
 					column: card.column,
 					label: card.name,
@@ -95,7 +95,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 				moving={moving}
 				moveTo={list.fills ? (id) => withParam("move", id) : undefined}
 				moveForm={(id) => {
-					const card = cards.find((one) => one.id === id);
+					const card = cards.find((card) => card.id === id);
 					if (!card) return null;
 					return (
 						<MoveForm
@@ -109,7 +109,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 				}}
 			/>
 			{watched.map((id) => (
-				<Outcome key={id} id={id} onSettled={() => setWatched((before) => before.filter((one) => one !== id))} />
+				<Outcome key={id} id={id} onSettled={() => setWatched((before) => before.filter((item) => item !== id))} />
 			))}
 		</div>
 	);

@@ -19,10 +19,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
 	const records = form
 		.getAll("ids")
-		.flatMap((one) => (typeof one === "string" ? [one] : []))
+		.flatMap((item) => (typeof item === "string" ? [item] : []))
 		.slice(0, 500);
-	const typed = form.get("note");
-	const note = typeof typed === "string" && typed.trim() !== "" ? typed.trim().slice(0, 1000) : null;
+	const input = form.get("note");
+	const note = typeof input === "string" && input.trim() !== "" ? input.trim().slice(0, 1000) : null;
 	const outcome = await fillList(context, params.id, async ({ trx, businessId, list, by }) => {
 		if (list.audited && !note) return null;
 		const members = await membersByRecord(trx, businessId, list.id, records);

@@ -21,9 +21,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { t } = context.get(i18n);
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
-	const typed = form
+	const input = form
 		.getAll("members")
-		.flatMap((one) => (typeof one === "string" && one.trim() ? [one.replace(/^uid:/, "")] : []));
+		.flatMap((item) => (typeof item === "string" && item.trim() ? [item.replace(/^uid:/, "")] : []));
 	const note = text(form.get("note"));
 	const outcome = await fillList(context, params.id, async ({ trx, user, businessId, list, by }) => {
 		if (list.audited && !note) return { error: t("work:list.reasonRequired") };
@@ -31,19 +31,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			trx,
 			businessId,
 			memberField(list.entity),
-			{ members: [...new Set(typed)].slice(0, 100) },
+			{ members: [...new Set(input)].slice(0, 100) },
 			user,
 		);
 		if (!resolved.ok) return { error: t("work:problems.relatedUnknown") };
-		const found = (resolved.values.members as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
-		const readable = await listLabels(trx, businessId, found, user);
-		const fitting = found.filter(
-			(one) =>
-				readable.has(referenceKey(one)) && isMemberEntity(one.type) && (!list.entity || list.entity === one.type),
+		const result = (resolved.values.members as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+		const readable = await listLabels(trx, businessId, result, user);
+		const fitting = result.filter(
+			(item) =>
+				readable.has(referenceKey(item)) && isMemberEntity(item.type) && (!list.entity || list.entity === item.type),
 		);
-		if (fitting.length === 0 || fitting.length < found.length) return { error: t("work:problems.relatedUnknown") };
-		const wanted = text(form.get("category"));
-		const category = wanted && (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === wanted);
+		if (fitting.length === 0 || fitting.length < result.length) return { error: t("work:problems.relatedUnknown") };
+		const target = text(form.get("category"));
+		const category = target && (await listCategories(trx, businessId, list.id)).find(({ uid }) => uid === target);
 		return addMembers(trx, businessId, list, fitting, { by, note, categoryId: category ? category.id : null });
 	});
 	if ("error" in outcome) return redirectWithToast(back, { type: "error", message: outcome.error }, { status: 303 });

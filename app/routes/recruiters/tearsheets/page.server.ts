@@ -29,7 +29,7 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 	return withRecord(context, "tearsheets", id, "read", async ({ trx, user, record: list, format }) => {
 		const counts = await countMembers(trx, user.businessId, list.id);
 		const categories = await listCategories(trx, user.businessId, list.id);
-		const view = views.find((one) => one === url.searchParams.get("view")) ?? "table";
+		const view = views.find((view) => view === url.searchParams.get("view")) ?? "table";
 		const path = `${tearsheets.path}/${list.uid}`;
 		const open = { trx, user, format, list, counts, categories, url, path };
 		const fills = can(user, "update", "tearsheets") && mayFill(list, user);
@@ -39,13 +39,13 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 			head: await headOf(trx, user, list, counts.byType, format),
 			description: list.description,
 			facts: factsOf(list, format),
-			views: views.map((one) => ({
-				to: one === "table" ? path : `${path}?view=${one}`,
+			views: views.map((item) => ({
+				to: item === "table" ? path : `${path}?view=${item}`,
 				label: format.t(
-					one === "table" ? "work:list.table" : one === "kanban" ? "work:list.board" : "work:list.history",
+					item === "table" ? "work:list.table" : item === "kanban" ? "work:list.board" : "work:list.history",
 				),
-				current: one === view,
-				...(one === "table" ? { count: counts.total } : {}),
+				current: item === view,
+				...(item === "table" ? { count: counts.total } : {}),
 			})),
 			fills,
 			audited: list.audited,
@@ -108,7 +108,10 @@ function prospecting(
 	byType: Record<string, number>,
 	{ t }: Formatters,
 ): RecordAction[] {
-	const reachable = recipientEntities.some((one) => byType[one] && mayProspect(user, { key: one, resource: one }));
+	const reachable = recipientEntities.some(
+		(recipientEntity) =>
+			byType[recipientEntity] && mayProspect(user, { key: recipientEntity, resource: recipientEntity }),
+	);
 	const to = `/recruiters/sendout_queues/new?tearsheet=${list.uid}`;
 	return reachable ? [{ label: t("kit:bulk.prospecting"), icon: "mails", to }] : [];
 }

@@ -28,23 +28,23 @@ export async function action({ context, params }: Route.ActionArgs) {
 		const filter =
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
 		if (!entity || !filter || !can(user, "read", entity.resource)) return null;
-		const asked = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
+		const params = readQuery(entity, readListView(filter, buildListSpec(entity, user)), user);
 		// What is not understood narrows nothing: the list would become everybody.
-		if (asked.unknown.length > 0 || (asked.query.conditions.length === 0 && asked.query.words === null)) return null;
-		const count = (one: typeof asked.query) => countRows(trx, businessId, entity, one, 1);
-		const { query } = await countReadings(asked, count, nearestWordsFinder(trx, entity));
+		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
+		const count = (item: typeof params.query) => countRows(trx, businessId, entity, item, 1);
+		const { query } = await countReadings(params, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {
-			const found: number[] = await listIds(trx, businessId, entity, query, { after, take: step });
-			ids.push(...found);
-			if (found.length < step) break;
-			after = found.at(-1) ?? null;
+			const rows: number[] = await listIds(trx, businessId, entity, query, { after, take: step });
+			ids.push(...rows);
+			if (rows.length < step) break;
+			after = rows.at(-1) ?? null;
 		}
 		const capped = ids.length > maxMembers;
-		const kept = ids.slice(0, maxMembers);
+		const saved = ids.slice(0, maxMembers);
 		const filling = { by, note: list.audited ? t("work:list.refresh") : null };
 		return {
-			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: kept }, filling)),
+			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: saved }, filling)),
 			capped,
 		};
 	});

@@ -48,12 +48,12 @@ export async function membersTable({ trx, user, format, list, counts, categories
 	const pages = Math.max(1, Math.ceil(counts.total / per));
 	const page = readPage(url.searchParams.get("page"), pages);
 	const members = await listMembers(trx, user.businessId, list.id, { skip: (page - 1) * per, take: per });
-	const shown = await showMembers(trx, user, members, format);
+	const visible = await showMembers(trx, user, members, format);
 	const types = Object.keys(counts.byType);
 	const only = types.length === 1 ? (types[0] ?? null) : null;
 	return {
-		rows: shown,
-		hidden: members.length - shown.length,
+		rows: visible,
+		hidden: members.length - visible.length,
 		page,
 		per,
 		total: counts.total,

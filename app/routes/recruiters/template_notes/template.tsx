@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const { record, ...shown } = await showRecord(trx, user, template_notes, params.id, url, format);
 		const template = await findTemplate(trx, user.businessId, record.uid, user);
 		// A model for any entity is tried with a candidate: it names nothing that other records lack.
-		const entity = templateEntities.find((one) => one === template?.entity) ?? "candidates";
+		const entity = templateEntities.find((templateEntity) => templateEntity === template?.entity) ?? "candidates";
 		const values = can(user, "read", entity) ? await valuesOf(trx, user.businessId, entity) : null;
 		const filled = { ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 		return {

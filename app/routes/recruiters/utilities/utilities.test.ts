@@ -14,7 +14,7 @@ async function aToolbox(inside: Inside) {
 	const { visit, recruiter } = await anAdministrator(inside);
 	const path = "/recruiters/utilities";
 	const start = (tool: string) => visit(page, path, { form: { tool } });
-	const shown = async () =>
+	const readVisible = async () =>
 		((await visit(page, path)).body as { runs: { name: string; status: string; percent: number; count: string }[] })
 			.runs;
 	/** As the worker does: part after part until the run is over. */
@@ -25,7 +25,7 @@ async function aToolbox(inside: Inside) {
 			await utilityRun({ businessId: business.id, runId: id }, createTaskContext(db, { businessId: business.id }));
 		return row();
 	}
-	return { start, shown, work, recruiter };
+	return { start, shown: readVisible, work, recruiter };
 }
 
 test("each tool is a run of its own with its record; a second of the same waits for the first, an unknown one is refused", () =>
@@ -43,14 +43,14 @@ test("each tool is a run of its own with its record; a second of the same waits 
 		expect(new Set(runs.map(({ status, percent }) => `${status} ${percent}`))).toEqual(new Set(["Concluído 100"]));
 		const mails = await trx.selectFrom("email_messages").select(["to_email", "kind"]).execute();
 		expect(mails).toEqual([{ to_email: recruiter.email, kind: "test" }]);
-		const told = await trx
+		const notified = await trx
 			.selectFrom("audit_entries")
 			.select("action")
 			.where("business_id", "=", business.id)
 			.where("record_type", "=", "utilities")
 			.orderBy("id")
 			.execute();
-		expect(told.map(({ action }) => action)).toEqual([...tools]);
+		expect(notified.map(({ action }) => action)).toEqual([...tools]);
 	}));
 
 test("the search is rebuilt where its documents are gone, and no record counts as changed", () =>

@@ -67,7 +67,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "utilities");
 	const { t } = formattersFor(context);
-	const tool = tools.find((one) => one === form.get("tool"));
+	const tool = tools.find((tool) => tool === form.get("tool"));
 	if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
 	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const started = await startTool(trx, user.businessId, { tool, recruiterId: user.id });

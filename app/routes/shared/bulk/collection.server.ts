@@ -48,9 +48,9 @@ export async function deleteMany(
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: what an address says would narrow nothing.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
-	const typed = await readBody(request);
-	if (typed === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
-	const body = collectionBody.safeParse(typed);
+	const input = await readBody(request);
+	if (input === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
+	const body = collectionBody.safeParse(input);
 	const misplaced = [...inAddress, ...(body.success ? [] : getIssuePaths(body.error.issues))];
 	if (!body.success || misplaced.length > 0) return refused(t("errors:badRequest"), misplaced, t("bulk:notUnderstood"));
 	const { entity_collection, select_all_params, expected_count } = body.data;

@@ -30,28 +30,28 @@ interface NewExport {
 export async function startExport(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
-	asked: NewExport,
+	newExport: NewExport,
 ): Promise<string> {
 	const { t, locale } = context.get(i18n);
-	const { many } = getLabels(asked.entity, t);
+	const { many } = getLabels(newExport.entity, t);
 	return inBusiness(context.get(database), user.businessId, (trx) => {
 		const start = async () => {
-			const { preferences } = await listSettings(trx, user.businessId, user.id, asked.entity.key);
-			const columns = asked.columns.length > 0 ? asked.columns : (preferences?.columns ?? []);
+			const { preferences } = await listSettings(trx, user.businessId, user.id, newExport.entity.key);
+			const columns = newExport.columns.length > 0 ? newExport.columns : (preferences?.columns ?? []);
 			return insertDownload(trx, user.businessId, {
 				recruiterId: user.id,
-				entity: asked.entity.key,
-				search: asked.search ?? new URLSearchParams(asked.selection.query).get("q"),
-				extraParams: asked.extraParams ?? {},
-				fileType: asked.fileType,
-				collections: asked.collections ?? [],
-				selection: asked.selection,
+				entity: newExport.entity.key,
+				search: newExport.search ?? new URLSearchParams(newExport.selection.query).get("q"),
+				extraParams: newExport.extraParams ?? {},
+				fileType: newExport.fileType,
+				collections: newExport.collections ?? [],
+				selection: newExport.selection,
 				columns,
 				locale,
-				fileName: `${slug(many, asked.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${asked.fileType}`,
+				fileName: `${slug(many, newExport.entity.key)}-${toLocal(new Date()).replace("T", "-").replace(":", "")}.${newExport.fileType}`,
 			});
 		};
-		return asked.form ? oncePerContent(trx, user, asked.form, start) : start();
+		return newExport.form ? oncePerContent(trx, user, newExport.form, start) : start();
 	});
 }
 

@@ -95,8 +95,8 @@ async function onceEach(
 ): Promise<Run> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = await oncePerContent(trx, user, form, () => work(trx));
-		const found = await findRun(trx, user.businessId, user, uid);
-		if (!found) throw new Error("The run is gone");
-		return found;
+		const run = await findRun(trx, user.businessId, user, uid);
+		if (!run) throw new Error("The run is gone");
+		return run;
 	});
 }

@@ -10,9 +10,9 @@ export function formatRequestedConsents(
 	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findRequestedConsents>>>,
 ) {
 	const { t, locale } = context.get(i18n);
-	const named = renewable.filter((one) => purposes.includes(one));
+	const named = renewable.filter((item) => purposes.includes(item));
 	return {
-		what: named.map((one) => t(`candidate_record:consents.purposes.${one}`)).join(", "),
+		what: named.map((item) => t(`candidate_record:consents.purposes.${item}`)).join(", "),
 		day: formatDate(locale, `${endsOn}T12:00:00Z`, "long"),
 	};
 }

@@ -8,7 +8,7 @@ import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
 import { sealedLabel } from "./sealed.server.ts";
 
-const isSealed = (field: string) => shouldConsent.some((one) => one === field);
+const isSealed = (field: string) => shouldConsent.some((item) => item === field);
 
 /** Recruiters take back a consent to a field only: one to an application goes with the application. */
 export const isTakenBack = ({ purpose, field }: Agreed) =>
@@ -37,7 +37,7 @@ const purposes = [
 
 /** A line of the ledger as people read it. */
 export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: Agreed) => boolean) {
-	const purpose = purposes.find((one) => one === row.purpose);
+	const purpose = purposes.find((purpose) => purpose === row.purpose);
 	const over = row.expires_at !== null && row.expires_at < now;
 	return {
 		id: row.id,

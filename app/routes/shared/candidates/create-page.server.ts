@@ -23,12 +23,12 @@ import { doublesInWords } from "./head.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What is asked of a new one; the rest is on the record. */
-const asked: ReadonlySet<string> = new Set(["main", "links", "follow"]);
+const request: ReadonlySet<string> = new Set(["main", "links", "follow"]);
 
 /** Fields of the form that this person may type into. */
 export function listCreatableFields(user: Recruiter) {
 	return getEditableFields(candidates, user, { creating: true }).flatMap(({ section, fields }) =>
-		asked.has(section) ? fields : [],
+		request.has(section) ? fields : [],
 	);
 }
 
@@ -48,7 +48,7 @@ interface Begun {
 }
 
 /** The page of a new candidate: a CV to begin with, the form, and who they may be already. */
-export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: wanted }: Begun) {
+export async function newCandidatePage(context: Context, url: URL, { cv, refused, cvProblem, job: target }: Begun) {
 	const user = permit(context, "create", "candidates");
 	const format = formattersFor(context);
 	const { t } = format;
@@ -61,11 +61,11 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			...refused,
 		});
 		const doubles = refused?.doubles ?? [];
-		const job = await jobFor(trx, user, wanted);
+		const job = await jobFor(trx, user, target);
 		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const form: FormPage = {
 			entity: { key: candidates.key, path: candidates.path, one: labels.one },
-			sections: all.filter(({ key }) => asked.has(key)),
+			sections: all.filter(({ key }) => request.has(key)),
 			back: board ?? candidates.path,
 			submitLabel: t(doubles.length > 0 ? "candidate_record:new.createAnyway" : "candidate_record:new.save"),
 			hidden: [
@@ -98,7 +98,7 @@ function namedIn(url: URL): Record<string, unknown> {
 function cvInWords({ name, parsed, text_content }: WaitingCv, { t }: Formatters) {
 	if (!parsed || !text_content) return { name, read: false, found: null };
 	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
-	const count = (group: "experiences" | "skills") => proposed.filter((one) => one.group === group).length;
+	const count = (group: "experiences" | "skills") => proposed.filter((item) => item.group === group).length;
 	const parts = (["experiences", "skills"] as const).flatMap((group) => {
 		const amount = count(group);
 		return amount > 0 ? [t(`candidate_record:new.counts.${group}`, { count: amount })] : [];

@@ -35,8 +35,8 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 	try {
 		const outcome = await inBusiness(context.get(database), businessId, async (trx) => {
 			const sent = buildIdempotencyKey(user, form);
-			const made = await findEarlierResult(trx, businessId, sent);
-			if (made) return { ok: true as const, path: made };
+			const created = await findEarlierResult(trx, businessId, sent);
+			if (created) return { ok: true as const, path: created };
 			const read = await validateRecordForm(context, trx, user, candidates, listCreatableFields(user), form);
 			const doubles =
 				form.get("anyway") === "1" ? [] : await alike(trx, businessId, read.ok ? read.values : posted(form));
@@ -108,14 +108,14 @@ function toastOf(path: string, t: TFunction) {
 }
 
 function cvOf(form: FormData): string {
-	const typed = form.get("cv");
-	return typeof typed === "string" && /^[\w-]{1,64}$/.test(typed) ? typed : "";
+	const input = form.get("cv");
+	return typeof input === "string" && /^[\w-]{1,64}$/.test(input) ? input : "";
 }
 
 function posted(form: FormData): Record<string, string | string[]> {
 	return Object.fromEntries(
 		[...new Set(form.keys())].map((name) => {
-			const values = form.getAll(name).filter((one): one is string => typeof one === "string" && one !== "");
+			const values = form.getAll(name).filter((item): item is string => typeof item === "string" && item !== "");
 			return [name.replace("[]", ""), values.length === 1 && name !== "tags" ? (values[0] ?? "") : values];
 		}),
 	);
@@ -126,8 +126,8 @@ export async function alike(trx: Scoped, businessId: number, values: InputValues
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
 	return listDoubles(trx, businessId, {
-		emails: [text("email")].filter((one) => one !== null),
-		phones: [text("mobile_phone")].filter((one) => one !== null),
+		emails: [text("email")].filter((item) => item !== null),
+		phones: [text("mobile_phone")].filter((item) => item !== null),
 		linkedin: text("linkedin"),
 		name: text("name"),
 		company: text("current_company"),

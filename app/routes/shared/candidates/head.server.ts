@@ -159,9 +159,9 @@ function contactsOf(head: CandidateHead, { t }: Formatters): Contact[] {
 		...missing.map((kind) => ({ id: null, kind, value: main[kind] ?? "", label: null, state: "current" as const })),
 		...head.points,
 	];
-	const order = (one: (typeof all)[number]) =>
-		(one.kind === "email" ? 0 : 4) +
-		(main[one.kind] === one.value ? 0 : 1 + ["current", "outdated", "invalid"].indexOf(one.state));
+	const order = (item: (typeof all)[number]) =>
+		(item.kind === "email" ? 0 : 4) +
+		(main[item.kind] === item.value ? 0 : 1 + ["current", "outdated", "invalid"].indexOf(item.state));
 	return [...all]
 		.sort((a, b) => order(a) - order(b))
 		.map((point) => {
@@ -183,15 +183,15 @@ function contactsOf(head: CandidateHead, { t }: Formatters): Contact[] {
 
 /** Who may be the same person, and why. */
 export function doublesInWords(doubles: readonly Double[], { t, status, day }: Formatters) {
-	return doubles.map((one) => ({
-		uid: one.uid,
-		name: one.name,
-		email: one.email,
-		phone: formatPhone(one.mobile_phone),
-		headline: [one.role_name, one.current_company, one.city].filter(Boolean).join(" · "),
-		status: status("candidateStatuses", one.status),
-		created: day(one.created_at),
-		why: one.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
+	return doubles.map((double) => ({
+		uid: double.uid,
+		name: double.name,
+		email: double.email,
+		phone: formatPhone(double.mobile_phone),
+		headline: [double.role_name, double.current_company, double.city].filter(Boolean).join(" · "),
+		status: status("candidateStatuses", double.status),
+		created: day(double.created_at),
+		why: double.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
 	}));
 }
 

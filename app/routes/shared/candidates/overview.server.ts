@@ -14,11 +14,11 @@ export async function getCandidateOverview(
 	may: boolean,
 	format: Formatters,
 ) {
-	const found = await findCurriculum(trx, businessId, id);
-	return { may, ...inWords(found, format) };
+	const curriculum = await findCurriculum(trx, businessId, id);
+	return { may, ...inWords(curriculum, format) };
 }
 
-function inWords(found: Curriculum, format: Formatters) {
+function inWords(curriculum: Curriculum, format: Formatters) {
 	const { t, locale } = format;
 	const joined = (parts: (string | null | false | 0 | undefined)[]) => parts.filter(Boolean).join(" · ");
 	const ofReference = (list: "relation" | "status", value: string | null) =>
@@ -28,51 +28,58 @@ function inWords(found: Curriculum, format: Formatters) {
 				)
 			: null;
 	return {
-		introduction: found.self_introduction,
-		sectors: found.sectors.map((sector) => sector[locale]),
+		introduction: curriculum.self_introduction,
+		sectors: curriculum.sectors.map((sector) => sector[locale]),
 		mobility: (["relocate", "travel", "driving"] as const)
-			.filter((name) => found.mobility?.[name] === true)
+			.filter((name) => curriculum.mobility?.[name] === true)
 			.map((name) => t(`reference:mobilities.${name}`)),
-		experiences: found.experiences.map((one) => ({
-			id: one.id,
-			title: one.position,
-			company: one.company,
-			companyUid: one.client_company_uid,
-			city: one.city,
-			period: periodOf(one, format, one.current ? t("candidate_record:overview.today") : null),
-			verified: one.verified,
-			description: one.description,
-			achievements: one.achievements,
-			left: one.reason_to_leave && t("candidate_record:overview.leftBecause", { reason: one.reason_to_leave }),
+		experiences: curriculum.experiences.map((experience) => ({
+			id: experience.id,
+			title: experience.position,
+			company: experience.company,
+			companyUid: experience.client_company_uid,
+			city: experience.city,
+			period: periodOf(experience, format, experience.current ? t("candidate_record:overview.today") : null),
+			verified: experience.verified,
+			description: experience.description,
+			achievements: experience.achievements,
+			left:
+				experience.reason_to_leave &&
+				t("candidate_record:overview.leftBecause", { reason: experience.reason_to_leave }),
 		})),
-		educations: found.educations.map((one) => ({
-			id: one.id,
-			title: one.course,
-			sub: one.institution,
+		educations: curriculum.educations.map((education) => ({
+			id: education.id,
+			title: education.course,
+			sub: education.institution,
 			text: joined([
-				one.education_level && t(labelKey("educationLevels", one.education_level)),
-				t(labelKey("educationStatuses", one.status)),
-				periodOf(one, format, null),
+				education.education_level && t(labelKey("educationLevels", education.education_level)),
+				t(labelKey("educationStatuses", education.status)),
+				periodOf(education, format, null),
 			]),
 		})),
-		languages: found.languages.map((one) => ({
-			id: one.id,
-			title: languageName(one.language, locale),
-			text: joined([t(labelKey("languageLevels", one.level)), one.certificate]),
+		languages: curriculum.languages.map((language) => ({
+			id: language.id,
+			title: languageName(language.language, locale),
+			text: joined([t(labelKey("languageLevels", language.level)), language.certificate]),
 		})),
-		skills: found.skills.map((one) => ({
-			id: one.id,
-			title: one.name,
+		skills: curriculum.skills.map((skill) => ({
+			id: skill.id,
+			title: skill.name,
 			text: joined([
-				one.level_skills && t(labelKey("levelSkills", one.level_skills)),
-				one.years_skills !== null && one.years_skills > 0 && t(labelKey("yearsSkills", one.years_skills)),
-				one.last_used && String(one.last_used),
+				skill.level_skills && t(labelKey("levelSkills", skill.level_skills)),
+				skill.years_skills !== null && skill.years_skills > 0 && t(labelKey("yearsSkills", skill.years_skills)),
+				skill.last_used && String(skill.last_used),
 			]),
 		})),
-		references: found.references.map((one) => ({
-			id: one.id,
-			title: one.name,
-			text: joined([one.title, one.company, ofReference("relation", one.relation), ofReference("status", one.status)]),
+		references: curriculum.references.map((reference) => ({
+			id: reference.id,
+			title: reference.name,
+			text: joined([
+				reference.title,
+				reference.company,
+				ofReference("relation", reference.relation),
+				ofReference("status", reference.status),
+			]),
 		})),
 	};
 }

@@ -17,11 +17,13 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 /** One opened value in words; of a form of several boxes each with its label. */
 export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
-	const told = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
-		const words = [values[name] ?? []].flat().map((one) => options?.find(({ value }) => value === one)?.label ?? one);
+	const notified = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
+		const words = [values[name] ?? []]
+			.flat()
+			.map((item) => options?.find(({ value }) => value === item)?.label ?? item);
 		const text = words.filter(Boolean).join(", ");
 		return text ? [{ label, text }] : [];
 	});
-	const [only, ...others] = told;
-	return only && others.length === 0 ? only.text : told.map(({ label, text }) => `${label}: ${text}`).join("; ");
+	const [only, ...others] = notified;
+	return only && others.length === 0 ? only.text : notified.map(({ label, text }) => `${label}: ${text}`).join("; ");
 }

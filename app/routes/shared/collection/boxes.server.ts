@@ -34,15 +34,15 @@ const protectedFields = new Set(["gender", "biological_gender", "ethnicity", "di
 export const parseCollectionItems = (items: readonly unknown[]): CollectionQuestion[] =>
 	mergeSharedInputs(items as CollectionField[]);
 
-export const isProtected = (asked: readonly CollectionQuestion[]): boolean =>
-	asked.some(({ key }) => protectedFields.has(key));
+export const isProtected = (request: readonly CollectionQuestion[]): boolean =>
+	request.some(({ key }) => protectedFields.has(key));
 
 /** Every field with its boxes, and at the end the consent that what the law protects needs. */
-export function buildCollectedFields(asked: readonly CollectionQuestion[], context: Context): CollectedField[] {
+export function buildCollectedFields(request: readonly CollectionQuestion[], context: Context): CollectedField[] {
 	const format = formattersFor(context);
 	const { t } = format;
 	const { field } = getLabels(candidates, t);
-	const fields = asked.map(({ key, kept, inputs, required, needed }): CollectedField => {
+	const fields = request.map(({ key, kept, inputs, required, needed }): CollectedField => {
 		const label = catalogueLabel(key, t);
 		const asNeeded = inputs.map(({ optional: _, ...input }): PartInput => {
 			const isNeeded = required && needed.includes(input.name);
@@ -62,41 +62,41 @@ export function buildCollectedFields(asked: readonly CollectionQuestion[], conte
 			consent: shouldConsentTo(key) ? { name: consentBox(key), label: t("asked:agree") } : null,
 		};
 	});
-	if (!isProtected(asked)) return fields;
+	if (!isProtected(request)) return fields;
 	const agree = { name: sensitiveConsent, label: t("registration:fields.sensitive_consent") };
 	return [...fields, { key: sensitiveConsent, label: agree.label, text: "", inputs: [], consent: agree }];
 }
 
 /** What was typed into the boxes that are asked; anything else is left out. */
-export function readTypedAnswers(asked: readonly CollectionQuestion[], form: FormData): Typed {
-	const typed: Typed = {};
-	for (const { key, inputs } of asked) {
+export function readTypedAnswers(request: readonly CollectionQuestion[], form: FormData): Typed {
+	const input: Typed = {};
+	for (const { key, inputs } of request) {
 		for (const { name, as } of inputs) {
-			const all = form.getAll(name).filter((one): one is string => typeof one === "string");
-			typed[name] = as === "checks" ? all : (all[0] ?? "").trim();
+			const all = form.getAll(name).filter((item): item is string => typeof item === "string");
+			input[name] = as === "checks" ? all : (all[0] ?? "").trim();
 		}
-		if (shouldConsentTo(key)) typed[consentBox(key)] = form.get(consentBox(key)) === "on" ? "on" : "";
+		if (shouldConsentTo(key)) input[consentBox(key)] = form.get(consentBox(key)) === "on" ? "on" : "";
 	}
-	if (isProtected(asked)) typed[sensitiveConsent] = form.get(sensitiveConsent) === "on" ? "on" : "";
-	return typed;
+	if (isProtected(request)) input[sensitiveConsent] = form.get(sensitiveConsent) === "on" ? "on" : "";
+	return input;
 }
 
 /** The same to read once more: what was left empty stays as it is. */
-export function getCollectedFacts(asked: readonly CollectionQuestion[], typed: Typed, context: Context) {
+export function getCollectedFacts(request: readonly CollectionQuestion[], input: Typed, context: Context) {
 	const format = formattersFor(context);
-	return buildCollectedFields(asked, context).map(({ key, label, inputs, consent }) => ({
+	return buildCollectedFields(request, context).map(({ key, label, inputs, consent }) => ({
 		key,
 		label,
-		agreed: consent !== null && typed[consent.name] === "on",
+		agreed: consent !== null && input[consent.name] === "on",
 		items: inputs.flatMap(({ name, label: box, as, options }) => {
-			const said = [typed[name] ?? []].flat().filter(Boolean);
-			if (said.length === 0) return [];
-			const plain = (one: string) => {
-				const cents = as === "money" ? parseMoney(one) : null;
-				return as === "day" ? format.day(one) : cents === null ? one : format.money(cents, "BRL");
+			const messages = [input[name] ?? []].flat().filter(Boolean);
+			if (messages.length === 0) return [];
+			const plain = (text: string) => {
+				const cents = as === "money" ? parseMoney(text) : null;
+				return as === "day" ? format.day(text) : cents === null ? text : format.money(cents, "BRL");
 			};
-			const shown = said.map((one) => options?.find(({ value }) => value === one)?.label ?? plain(one));
-			return [{ label: box, value: shown.join(", ") }];
+			const visible = messages.map((item) => options?.find(({ value }) => value === item)?.label ?? plain(item));
+			return [{ label: box, value: visible.join(", ") }];
 		}),
 	}));
 }

@@ -33,7 +33,7 @@ export function CollectionPage({ page, result }: Props) {
 	);
 }
 
-function Boxes({ page: { fields: asked, typed }, result }: Props) {
+function Boxes({ page: { fields: request, typed }, result }: Props) {
 	const { t } = useTranslation("asked");
 	const [form, fields] = useFormKit<Record<string, string | string[]>>({
 		id: "collected",
@@ -42,7 +42,7 @@ function Boxes({ page: { fields: asked, typed }, result }: Props) {
 	});
 	const boxes = fields as unknown as Record<string, Field>;
 	const labels = Object.fromEntries(
-		asked.flatMap(({ inputs, consent }) => [
+		request.flatMap(({ inputs, consent }) => [
 			...inputs.map(({ name, label }) => [name, label]),
 			...(consent ? [[consent.name, consent.label]] : []),
 		]),
@@ -53,8 +53,8 @@ function Boxes({ page: { fields: asked, typed }, result }: Props) {
 				{/* Enter goes on, it does not put aside. */}
 				<button type="submit" name="do" value="check" hidden aria-hidden tabIndex={-1} />
 				<p className="text-muted text-sm">{t("keepsCurrent")}</p>
-				{asked.map((one) => (
-					<AskedBoxes key={one.key} asked={one} fields={boxes} />
+				{request.map((item) => (
+					<AskedBoxes key={item.key} asked={item} fields={boxes} />
 				))}
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton name="do" value="check" size="lg">

@@ -47,18 +47,18 @@ export function openCollection(context: Context, by: By, request: Request) {
 			saved: search.has("saved"),
 			sent: search.has("sent"),
 		});
-		const typed = stands === "open" ? draftOf(asking.sealed) : {};
+		const input = stands === "open" ? draftOf(asking.sealed) : {};
 		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
-		const read = wantsCheck ? await readCollected(context, opened, typed, youngestIn(context)) : null;
+		const read = wantsCheck ? await readCollected(context, opened, input, youngestIn(context)) : null;
 		const gone = stands === "expired" || stands === "revoked";
 		return data(
 			{
 				view,
 				fields:
-					stands === "open" ? roomIn(buildCollectedFields(parseCollectionItems(asking.items), context), typed) : [],
-				typed,
-				result: read && !read.ok ? refused(read.errors, typed) : null,
-				facts: read?.ok ? getCollectedFacts(parseCollectionItems(asking.items), typed, context) : null,
+					stands === "open" ? roomIn(buildCollectedFields(parseCollectionItems(asking.items), context), input) : [],
+				typed: input,
+				result: read && !read.ok ? refused(read.errors, input) : null,
+				facts: read?.ok ? getCollectedFacts(parseCollectionItems(asking.items), input, context) : null,
 			},
 			{ status: gone ? 410 : 200, headers: tokenHeaders },
 		);
@@ -71,24 +71,24 @@ export async function postCollection(context: Context, by: By, request: Request)
 	const form = await readForm(request);
 	const here = new URL(request.url).pathname;
 	const { t, locale } = context.get(i18n);
-	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: found }) => {
-		await lockRequest(trx, businessId, found.id);
-		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
+	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: result }) => {
+		await lockRequest(trx, businessId, result.id);
+		const asking = (await findRequest(trx, businessId, { id: result.id })) ?? result;
 		const opened: Opened = { trx, businessId, request: asking };
 		const { candidate_id: id } = asking;
 		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
 		const what = form.get("do");
-		const asked = parseCollectionItems(asking.items);
-		const typed = what === "confirm" ? draftOf(asking.sealed) : readTypedAnswers(asked, form);
-		const text = JSON.stringify(typed);
+		const request = parseCollectionItems(asking.items);
+		const input = what === "confirm" ? draftOf(asking.sealed) : readTypedAnswers(request, form);
+		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
-			return data({ result: refused({ "": t("forms:tooMuch") }, typed) }, { status: 422, headers: tokenHeaders });
+			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
 		if (what !== "confirm") await saveAnswerDraft(trx, businessId, asking.id, { sealed: seal(text, purpose) });
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
-		const read = await readCollected(context, opened, typed, youngestIn(context));
+		const read = await readCollected(context, opened, input, youngestIn(context));
 		if (!read.ok) {
 			if (what === "confirm") return redirect(`${here}?check=1`, { status: 303 });
-			return data({ result: refused(read.errors, typed) }, { status: 422, headers: tokenHeaders });
+			return data({ result: refused(read.errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (what !== "confirm") return redirect(`${here}?check=1`, { status: 303 });
 		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
@@ -106,8 +106,8 @@ export async function postCollection(context: Context, by: By, request: Request)
 }
 
 /** Of dependents as many boxes as were filled, and some more. */
-const roomIn = (fields: CollectedField[], typed: Typed): CollectedField[] =>
-	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, typed) }));
+const roomIn = (fields: CollectedField[], input: Typed): CollectedField[] =>
+	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, input) }));
 
 const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 

@@ -39,35 +39,35 @@ export type ReadCollected =
 export async function readCollected(
 	context: Readonly<RouterContextProvider>,
 	{ request }: Opened,
-	typed: Typed,
+	input: Typed,
 	youngest: number,
 ): Promise<ReadCollected> {
 	const { t } = context.get(i18n);
 	const format = t as (key: string) => string;
-	const asked = parseCollectionItems(request.items);
-	const isTold = (name: string) => [typed[name] ?? []].flat().some((one) => one.trim() !== "");
-	const columns = parseForm(formOf(asked, "column", typed), columnForm(asked, youngest), t);
-	const sealed = parseForm(formOf(asked, "sealed", typed), sensitiveForm, t);
+	const query = parseCollectionItems(request.items);
+	const isTold = (name: string) => [input[name] ?? []].flat().some((item) => item.trim() !== "");
+	const columns = parseForm(formOf(query, "column", input), columnForm(query, youngest), t);
+	const sealed = parseForm(formOf(query, "sealed", input), sensitiveForm, t);
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
-	for (const name of findMissingFields(asked, isTold)) errors[name] ??= format("forms:required");
-	const consents = toConsent(asked, isTold);
+	for (const name of findMissingFields(query, isTold)) errors[name] ??= format("forms:required");
+	const consents = toConsent(query, isTold);
 	for (const key of consents)
-		if (typed[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
-	const sensitive = sealed.ok && isProtected(asked) && isSensitiveKept(sealed.value);
-	if (sensitive && typed[sensitiveConsent] !== "on")
+		if (input[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
+	const sensitive = sealed.ok && isProtected(query) && isSensitiveKept(sealed.value);
+	if (sensitive && input[sensitiveConsent] !== "on")
 		errors[sensitiveConsent] = format("reference:problems.sensitiveConsent");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
-	const told = asked
+	const notified = query
 		.filter(({ kept }) => kept === "sealed")
 		.flatMap(({ inputs }) => inputs.map(({ name }) => name))
 		.filter(isTold);
 	return {
 		ok: true,
-		columns: columnsToWrite(asked, columns.value),
+		columns: columnsToWrite(query, columns.value),
 		sealed: Object.fromEntries(
-			told.flatMap((name) => {
+			notified.flatMap((name) => {
 				const field = getSealedField(name);
 				const value = sealed.value[field];
 				return value === null ? [] : [[field, value]];
@@ -80,11 +80,11 @@ export async function readCollected(
 }
 
 /** The boxes of one kind, as a form: of what is not sealed also the skills. */
-function formOf(asked: readonly CollectionQuestion[], of: "column" | "sealed", typed: Typed): FormData {
+function formOf(request: readonly CollectionQuestion[], of: "column" | "sealed", input: Typed): FormData {
 	const form = new FormData();
-	for (const { kept, inputs } of asked)
+	for (const { kept, inputs } of request)
 		if ((kept === "sealed") === (of === "sealed"))
-			for (const { name } of inputs) for (const one of [typed[name] ?? []].flat()) form.append(name, one);
+			for (const { name } of inputs) for (const item of [input[name] ?? []].flat()) form.append(name, item);
 	return form;
 }
 

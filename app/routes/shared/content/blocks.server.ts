@@ -34,67 +34,71 @@ export async function formatBlocks(
 	const pictures = await blockPictures(trx, site.businessId, page.id, uids);
 	const show = async (block: Block) => {
 		const { key } = block;
-		const said = (pt: string | null, en: string | null) => own(locale, pt, en);
+		const formatMessage = (pt: string | null, en: string | null) => own(locale, pt, en);
 		switch (block.kind) {
 			case "heading":
-				return { key, kind: block.kind, title: said(block.pt, block.en) ?? "" };
+				return { key, kind: block.kind, title: formatMessage(block.pt, block.en) ?? "" };
 			case "text":
-				return { key, kind: block.kind, html: richText(said(block.pt, block.en) ?? "") };
+				return { key, kind: block.kind, html: richText(formatMessage(block.pt, block.en) ?? "") };
 			case "picture": {
 				const picture = formatPicture(locale, pictures.get(block.picture));
-				const alt = said(block.alt_pt, block.alt_en) ?? "";
-				const caption = said(block.caption_pt, block.caption_en);
+				const alt = formatMessage(block.alt_pt, block.alt_en) ?? "";
+				const caption = formatMessage(block.caption_pt, block.caption_en);
 				return { key, kind: block.kind, picture: picture && { ...picture, alt }, caption };
 			}
 			case "figures":
 				return {
 					key,
 					kind: block.kind,
-					items: block.items.map(({ value, pt, en }) => ({ value, meaning: said(pt, en) ?? "" })),
+					items: block.items.map(({ value, pt, en }) => ({ value, meaning: formatMessage(pt, en) ?? "" })),
 				};
 			case "quote":
 				return {
 					key,
 					kind: block.kind,
-					text: said(block.pt, block.en) ?? "",
+					text: formatMessage(block.pt, block.en) ?? "",
 					who: block.who,
-					role: said(block.role_pt, block.role_en),
+					role: formatMessage(block.role_pt, block.role_en),
 				};
 			case "people":
 				return {
 					key,
 					kind: block.kind,
-					title: said(block.pt, block.en),
-					items: block.items.map(({ name, role_pt, role_en, link }) => ({ name, role: said(role_pt, role_en), link })),
+					title: formatMessage(block.pt, block.en),
+					items: block.items.map(({ name, role_pt, role_en, link }) => ({
+						name,
+						role: formatMessage(role_pt, role_en),
+						link,
+					})),
 				};
 			case "jobs":
 				return {
 					key,
 					kind: block.kind,
-					title: said(block.pt, block.en) ?? "",
+					title: formatMessage(block.pt, block.en) ?? "",
 					...(await jobsOf(trx, site, block, texts)),
 				};
 			case "form":
 				return {
 					key,
 					kind: block.kind,
-					title: said(block.pt, block.en) ?? "",
+					title: formatMessage(block.pt, block.en) ?? "",
 					stamp: formStamp(new Date()),
-					subject: said(block.subject_pt, block.subject_en) ?? "",
+					subject: formatMessage(block.subject_pt, block.subject_en) ?? "",
 				};
 			case "action":
 				return {
 					key,
 					kind: block.kind,
-					title: said(block.pt, block.en) ?? "",
+					title: formatMessage(block.pt, block.en) ?? "",
 					to: block.to,
-					label: said(block.label_pt, block.label_en) ?? "",
+					label: formatMessage(block.label_pt, block.label_en) ?? "",
 				};
 		}
 	};
-	const shown = [];
-	for (const block of blocks) shown.push(await show(block));
-	return shown.filter((block) => block !== undefined);
+	const visible = [];
+	for (const block of blocks) visible.push(await show(block));
+	return visible.filter((block) => block !== undefined);
 }
 
 export type BlockView<K extends BlockKind = BlockKind> = Extract<
@@ -104,7 +108,7 @@ export type BlockView<K extends BlockKind = BlockKind> = Extract<
 
 /** The newest jobs that the block's words and choices leave, and the search that shows all of them. */
 async function jobsOf(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
-	const asked = {
+	const request = {
 		q: block.words,
 		city: block.city,
 		state: block.state,
@@ -112,7 +116,7 @@ async function jobsOf(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Te
 		level: block.level,
 	};
 	const params = new URLSearchParams();
-	for (const [name, value] of Object.entries(asked)) if (value) params.set(name, value);
+	for (const [name, value] of Object.entries(request)) if (value) params.set(name, value);
 	const search = readSearch("/jobs", params, site);
 	const window = { sort: "newest", skip: 0, take: Number(block.count) } as const;
 	const rows = await listPublicJobs(trx, site.businessId, site.id, search.filters, window);

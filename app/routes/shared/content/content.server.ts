@@ -45,8 +45,8 @@ export function contentCard(locale: Locale, page: PublicContent, picture?: Conte
 }
 export type ContentCard = ReturnType<typeof contentCard>;
 
-const asked = (wanted: { kind?: ContentKind; slug?: string; uid?: string }, siteId: number) => ({
-	...wanted,
+const readRequest = (target: { kind?: ContentKind; slug?: string; uid?: string }, siteId: number) => ({
+	...target,
 	siteId,
 	today: localDay(new Date()),
 });
@@ -54,7 +54,7 @@ const asked = (wanted: { kind?: ContentKind; slug?: string; uid?: string }, site
 /** The list at this address: all of one kind that the site shows. */
 export async function loadContentList(context: Context, url: URL) {
 	const path = url.pathname.replace(/\/+$/, "");
-	const kind = (Object.keys(contentLists) as ListedKind[]).find((one) => contentLists[one] === path);
+	const kind = (Object.keys(contentLists) as ListedKind[]).find((key) => contentLists[key] === path);
 	if (!kind) throw notFound();
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
@@ -63,7 +63,7 @@ export async function loadContentList(context: Context, url: URL) {
 		siteId === null || businessId === null
 			? { pages: [], pictures: new Map<number, ContentPicture>() }
 			: await inBusiness(context.get(database), businessId, async (trx) => {
-					const pages = await listPublicContent(trx, businessId, asked({ kind }, siteId));
+					const pages = await listPublicContent(trx, businessId, readRequest({ kind }, siteId));
 					const ids = pages.map(({ id }) => id);
 					return { pages, pictures: await listPagePictures(trx, businessId, ids) };
 				});
@@ -107,13 +107,13 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	const { id: siteId, businessId } = site;
 	if (siteId === null || businessId === null || !/^[\w-]{1,80}$/.test(name)) throw notFound();
 	const { page, blocks, others, picture } = await inBusiness(context.get(database), businessId, async (trx) => {
-		const wanted = wantedAt(url.pathname, name);
+		const target = wantedAt(url.pathname, name);
 		const preview = url.searchParams.get("preview");
 		// Whose preview a link is, only the page itself can say.
-		const draft = preview === null ? undefined : await findDraft(trx, businessId, wanted);
+		const draft = preview === null ? undefined : await findDraft(trx, businessId, target);
 		const opened = draft && isPreviewToken(businessId, draft.uid, preview, new Date()) ? draft.uid : null;
-		const [page] = await listPublicContent(trx, businessId, { ...asked(wanted, siteId), preview: opened });
-		const of = page && page.kind !== "page" ? asked({ kind: page.kind }, siteId) : null;
+		const [page] = await listPublicContent(trx, businessId, { ...readRequest(target, siteId), preview: opened });
+		const of = page && page.kind !== "page" ? readRequest({ kind: page.kind }, siteId) : null;
 		return {
 			page,
 			blocks: page ? await formatBlocks(trx, { ...site, id: siteId, businessId }, page, texts) : [],
@@ -125,7 +125,7 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 	const card = contentCard(locale, page, picture);
 	if (card.to.split("#")[0] !== url.pathname.replace(/\/+$/, "")) throw redirectLocal(card.to + url.search, 301);
 	const form = blocks.some(({ kind }) => kind === "form");
-	const shown = {
+	const visible = {
 		...card,
 		// A page of text alone has its others beside it; one of blocks takes the whole width.
 		blocks: blocks.every(({ kind }) => kind === "text") ? null : blocks,
@@ -142,5 +142,5 @@ export async function loadContentPage(context: Context, url: URL, name: string) 
 		canonical: siteOrigin(site.domain) + card.to,
 	};
 	// A form is given out to one person at a time, and says when.
-	return form ? data(shown, { headers: { "Cache-Control": "private, no-store" } }) : shown;
+	return form ? data(visible, { headers: { "Cache-Control": "private, no-store" } }) : visible;
 }

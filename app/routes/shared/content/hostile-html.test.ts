@@ -16,7 +16,7 @@ const cleaners = {
 
 /** What of a page would run, load or send something. */
 function dangers(html: string): string[] {
-	const found: string[] = [];
+	const result: string[] = [];
 	const parser = new Parser({
 		onopentag(name, attributes) {
 			if (
@@ -24,23 +24,23 @@ function dangers(html: string): string[] {
 					name,
 				)
 			)
-				found.push(name);
+				result.push(name);
 			for (const [attribute, value] of Object.entries(attributes)) {
-				if (/^on|^srcdoc$|^formaction$/.test(attribute)) found.push(`${name} ${attribute}`);
+				if (/^on|^srcdoc$|^formaction$/.test(attribute)) result.push(`${name} ${attribute}`);
 				// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them in addresses.
 				const address = value.replace(/[\u0000-\u0020]/g, "");
 				if (
 					/^(?:href|src|xlink:href|action)$/.test(attribute) &&
 					/^(?:javascript|vbscript|data|file):|^\/\//i.test(address)
 				)
-					found.push(`${name} ${attribute}=${value}`);
+					result.push(`${name} ${attribute}=${value}`);
 				if (attribute === "style" && /url\(|expression|fixed|@import/i.test(value))
-					found.push(`${name} style=${value}`);
+					result.push(`${name} style=${value}`);
 			}
 		},
 	});
 	parser.end(html);
-	return found;
+	return result;
 }
 
 test.each(Object.entries(cleaners))("none of more than 120 hostile pieces of HTML survives as a %s", (_, clean) => {

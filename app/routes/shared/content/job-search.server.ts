@@ -75,8 +75,8 @@ function payIn(params: URLSearchParams): Pick<PublicJobFilters, "payFrom" | "pay
 		: { payFrom, payTo };
 }
 
-function amountOf(typed: string | null): number | null {
-	const cents = typed ? parseMoney(typed.trim()) : null;
+function amountOf(input: string | null): number | null {
+	const cents = input ? parseMoney(input.trim()) : null;
 	return cents !== null && cents > 0 && cents <= maxSalary ? cents : null;
 }
 
@@ -86,7 +86,7 @@ function distanceIn(params: URLSearchParams): number {
 
 /** What a brand does not show (contract types, salaries) exists nevertheless. */
 function hasUnknown(params: URLSearchParams): boolean {
-	const known: Record<string, (value: string) => boolean> = {
+	const existing: Record<string, (value: string) => boolean> = {
 		state: (value) => (ufs as readonly string[]).includes(value),
 		regime: (value) => isEnumValue("regimes", Number(value)),
 		work_type: (value) => value !== "0" && isEnumValue("workTypes", Number(value)),
@@ -97,7 +97,7 @@ function hasUnknown(params: URLSearchParams): boolean {
 		km: (value) => distances.some((km) => String(km) === value),
 		sort: (value) => (publicJobSorts as readonly string[]).includes(value),
 	};
-	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(known, name) && !known[name]?.(value));
+	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(existing, name) && !existing[name]?.(value));
 }
 
 /** The orders that mean something: by relevance only to words, by salary only where salaries show. */

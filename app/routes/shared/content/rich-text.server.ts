@@ -54,7 +54,7 @@ function block(text: string): string {
 		lines = [];
 		items = [];
 	};
-	for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+	for (const line of text.split(/\r?\n/).map((part) => part.trim())) {
 		const item = /^[-•*–]\s+(.+)$/.exec(line)?.[1];
 		if ((item === undefined) !== (items.length === 0)) flush();
 		if (item !== undefined) items.push(item);

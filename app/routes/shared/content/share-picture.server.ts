@@ -17,12 +17,15 @@ interface Said {
 
 /** The address of the picture of a page of this brand. Nobody else can make one: a brand says only what its pages say. */
 export function shareAddress(site: Brand, title: string, note = ""): string {
-	const said = { title: title.slice(0, longestShareTitle), ...(note ? { note: note.slice(0, longestShareNote) } : {}) };
-	return `${siteOrigin(site.domain)}/share/${markOf(site, said)}.png?${new URLSearchParams(said)}`;
+	const message = {
+		title: title.slice(0, longestShareTitle),
+		...(note ? { note: note.slice(0, longestShareNote) } : {}),
+	};
+	return `${siteOrigin(site.domain)}/share/${markOf(site, message)}.png?${new URLSearchParams(message)}`;
 }
 
-export function isShareMark(site: Brand, said: Said, mark: string): boolean {
-	const ours = Buffer.from(markOf(site, said));
+export function isShareMark(site: Brand, message: Said, mark: string): boolean {
+	const ours = Buffer.from(markOf(site, message));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
@@ -41,26 +44,26 @@ interface Drawn {
 }
 
 const most = 200;
-const kept = new Map<string, Promise<Drawn | null>>();
+const saved = new Map<string, Promise<Drawn | null>>();
 
 /** The picture of a title in a brand's colours, drawn once; null when it cannot be. */
-export function sharePicture(site: Brand, said: Said): Promise<Drawn | null> {
-	const mark = markOf(site, said);
-	const known = kept.get(mark);
-	if (known) return known;
-	if (kept.size >= most) kept.delete(kept.keys().next().value ?? "");
-	const drawing = draw(site, said).catch(() => null);
-	kept.set(mark, drawing);
+export function sharePicture(site: Brand, message: Said): Promise<Drawn | null> {
+	const mark = markOf(site, message);
+	const existing = saved.get(mark);
+	if (existing) return existing;
+	if (saved.size >= most) saved.delete(saved.keys().next().value ?? "");
+	const drawing = draw(site, message).catch(() => null);
+	saved.set(mark, drawing);
 	// What failed is tried again.
-	void drawing.then((drawn) => drawn ?? kept.delete(mark));
+	void drawing.then((drawn) => drawn ?? saved.delete(mark));
 	return drawing;
 }
 
-async function draw({ brandKey, colors }: Brand, said: Said): Promise<Drawn | null> {
-	const svg = shareSvg({ ...said, colors, logo: await logoOf(brandKey) });
-	const made = await drawShare(new TextEncoder().encode(svg));
-	if (!made) return null;
-	const bytes = new Uint8Array(made);
+async function draw({ brandKey, colors }: Brand, message: Said): Promise<Drawn | null> {
+	const svg = shareSvg({ ...message, colors, logo: await logoOf(brandKey) });
+	const created = await drawShare(new TextEncoder().encode(svg));
+	if (!created) return null;
+	const bytes = new Uint8Array(created);
 	return { bytes, etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"` };
 }
 

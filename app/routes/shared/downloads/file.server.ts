@@ -15,7 +15,7 @@ export async function openDownloadFile(
 	uid: string,
 ): Promise<Response | undefined> {
 	const user = getRecruiter(context);
-	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+	const downloadFile = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const file = await findDownloadFile(trx, user.businessId, user.id, parseUid(uid));
 		const entity = file && getEntity(file.entity);
 		if (!entity || !can(user, "export", entity.resource)) return undefined;
@@ -28,6 +28,10 @@ export async function openDownloadFile(
 		});
 		return file;
 	});
-	if (!found?.storage_key || !found.content_type) return undefined;
-	return download({ name: found.file_name, storage_key: found.storage_key, content_type: found.content_type });
+	if (!downloadFile?.storage_key || !downloadFile.content_type) return undefined;
+	return download({
+		name: downloadFile.file_name,
+		storage_key: downloadFile.storage_key,
+		content_type: downloadFile.content_type,
+	});
 }

@@ -77,11 +77,11 @@ function pairsOf(all: Partial<All>): [string, string][] {
 		["filters", all.filter],
 		["filters", all.filters],
 	] as const)
-		for (const [name, typed] of Object.entries(group ?? {}))
-			for (const value of [typed].flat()) pairs.push([`${kind}[${name}]`, value]);
+		for (const [name, input] of Object.entries(group ?? {}))
+			for (const value of [input].flat()) pairs.push([`${kind}[${name}]`, value]);
 	if (all.order) pairs.push(["order", all.order]);
 	if (all.show_subordinates === true || all.show_subordinates === "1") pairs.push(["show_subordinates", "1"]);
-	for (const one of all.not_selected ?? []) pairs.push(["except", one]);
+	for (const item of all.not_selected ?? []) pairs.push(["except", item]);
 	return pairs;
 }
 

@@ -21,23 +21,23 @@ interface Refused {
 /** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
 export async function startDownload(
 	context: Readonly<RouterContextProvider>,
-	typed: unknown,
+	input: unknown,
 	key: string | null = null,
 ): Promise<Started> {
 	const { t } = context.get(i18n);
-	const body = downloadBody.safeParse(typed);
+	const body = downloadBody.safeParse(input);
 	if (!body.success)
 		return {
 			...named(t("errors:badRequest"), getIssuePaths(body.error.issues), t("bulk:notUnderstood")),
 			unreadable: true,
 		};
-	const asked = body.data.recruiter_download;
-	const entity = getEntity(asked.entity);
+	const request = body.data.recruiter_download;
+	const entity = getEntity(request.entity);
 	if (!entity) throw notFound();
 	const user = permit(context, "export", entity.resource);
 	permit(context, "read", entity.resource);
-	const all = body.data.select_all_params ?? { ...asked.extra_params, search: asked.search };
-	const chosen = body.data.select_all_params ? [] : asked.collections;
+	const all = body.data.select_all_params ?? { ...request.extra_params, search: request.search };
+	const chosen = body.data.select_all_params ? [] : request.collections;
 	const foreign = foreignIn(entity.key, "recruiter_download.collections", chosen);
 	if (foreign.length > 0) return named(t("bulk:otherKind"), foreign, t("bulk:otherKind"));
 	const selection = buildSelection(entity.key, chosen, chosen?.length ? undefined : all);
@@ -49,12 +49,12 @@ export async function startDownload(
 	const uid = await startExport(context, user, {
 		entity,
 		selection,
-		fileType: asked.file_type,
-		columns: columnsIn((asked.columns ?? []).join(",")),
+		fileType: request.file_type,
+		columns: columnsIn((request.columns ?? []).join(",")),
 		form: key === null ? null : formOf(key, body.data),
-		search: asked.search ?? null,
-		extraParams: asked.extra_params ?? {},
-		collections: asked.collections ?? [],
+		search: request.search ?? null,
+		extraParams: request.extra_params ?? {},
+		collections: request.collections ?? [],
 	});
 	return { uid };
 }

@@ -25,10 +25,10 @@ export type Added =
 export async function addFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
-	{ type: asked, file, copies }: Upload & { type: FormDataEntryValue | null },
+	{ type: request, file, copies }: Upload & { type: FormDataEntryValue | null },
 ): Promise<Added> {
 	const { t } = context.get(i18n);
-	const type = candidateFileTypes.find((one) => one === asked) ?? "other";
+	const type = candidateFileTypes.find((candidateFileType) => candidateFileType === request) ?? "other";
 	const { user, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);
 	if (!fileTypesFor(can(user, "view_sensitive", "candidates")).includes(type))
 		return { problem: t("errors:notAllowed") };
@@ -36,7 +36,7 @@ export async function addFile(
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	const received = await receiveFile(context, businessId, type, file);
 	if (!received.ok) return { problem: received.problem };
-	const kept = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
+	const saved = await withRecord(context, "candidates", uid, "update", async ({ trx, id, actor }) => {
 		const added = await insertRecordFile(trx, businessId, id, user.id, type, { ...received.file, copies });
 		if (added.same) return added;
 		if (type === "cv" && received.file.text === null) await enqueue(trx, "parse_cv", { businessId, fileId: added.id });
@@ -50,7 +50,7 @@ export async function addFile(
 		});
 		return added;
 	});
-	if (!kept.same) return { uid: kept.uid, name: received.file.name };
+	if (!saved.same) return { uid: saved.uid, name: received.file.name };
 	await deleteFile(received.file.storageKey);
-	return { problem: t("candidate_record:files.same", { name: kept.same.name }), same: kept.same };
+	return { problem: t("candidate_record:files.same", { name: saved.same.name }), same: saved.same };
 }

@@ -62,8 +62,8 @@ export async function receiveClientFile(
 	user: Recruiter,
 	{ entity, id, back }: { entity: FiledEntity; id: number; back: string },
 ) {
-	const kept = await storeClientFile(context, user, { entity, id }, { file: (await readForm(request)).get("file") });
-	if ("problem" in kept) return data({ problem: kept.problem }, kept.tooOften?.init ?? { status: 422 });
+	const saved = await storeClientFile(context, user, { entity, id }, { file: (await readForm(request)).get("file") });
+	if ("problem" in saved) return data({ problem: saved.problem }, saved.tooOften?.init ?? { status: 422 });
 	return redirectWithToast(back, { type: "success", message: formattersFor(context).t("clients:files.sent") });
 }
 
@@ -79,13 +79,13 @@ export async function storeClientFile(
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return { problem: tooOften.message, tooOften };
 	if (!(upload instanceof File)) return { problem: t("reference:uploadProblems.empty") };
-	const found = await inspectUpload(upload, "other");
-	if (!found.ok) return { problem: t(found.messageKey, found.params) };
-	const { safeName: name, contentType, size: sizeBytes, checksum } = found;
-	const stored = await storeUpload(businessId, found);
+	const result = await inspectUpload(upload, "other");
+	if (!result.ok) return { problem: t(result.messageKey, result.params) };
+	const { safeName: name, contentType, size: sizeBytes, checksum } = result;
+	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return { problem: t(stored.messageKey) };
 	const { storageKey } = stored;
-	const kept = await inBusiness(context.get(database), businessId, async (trx) => {
+	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
 		const file = { name, storageKey, contentType, sizeBytes, checksum, copies };
 		const added = await insertClientFile(trx, businessId, { entity, recordId: id, recruiterId: user.id }, file);
 		if (!added.same)
@@ -99,7 +99,7 @@ export async function storeClientFile(
 			});
 		return added;
 	});
-	if (!kept.same) return { uid: kept.uid, name };
+	if (!saved.same) return { uid: saved.uid, name };
 	await deleteFile(storageKey);
-	return { problem: t("clients:files.same", { name: kept.same.name }), same: kept.same };
+	return { problem: t("clients:files.same", { name: saved.same.name }), same: saved.same };
 }

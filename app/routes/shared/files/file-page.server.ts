@@ -1,9 +1,9 @@
 import { getFile } from "#app/storage/files.server.ts";
 
 /** What a browser shows by itself, with nothing of it running. */
-const shown = new Set(["application/pdf", "image/png", "image/jpeg"]);
+const visible = new Set(["application/pdf", "image/png", "image/jpeg"]);
 
-export const opensInline = (contentType: string): boolean => shown.has(contentType);
+export const opensInline = (contentType: string): boolean => visible.has(contentType);
 
 /** A stored file as a page in a frame of ours; undefined when its content is gone. */
 export async function filePage(file: { storage_key: string; content_type: string }): Promise<Response | undefined> {

@@ -38,17 +38,17 @@ export async function receiveImage(
 	if (!removes && !(sent instanceof File)) return t("reference:uploadProblems.empty");
 	const allowed = await hit(db, `image:${user.businessId}:${user.id}`, uploadsPerHour, 3600);
 	if (!allowed.ok) return t("errors:tooMany", { seconds: allowed.retryAfter });
-	const found = removes ? null : await inspectUpload(sent as File, place.kind);
-	if (found && !found.ok) return t(found.messageKey, found.params);
-	const stored = found && (await storeUpload(user.businessId, found));
+	const result = removes ? null : await inspectUpload(sent as File, place.kind);
+	if (result && !result.ok) return t(result.messageKey, result.params);
+	const stored = result && (await storeUpload(user.businessId, result));
 	if (stored && !stored.ok) return t(stored.messageKey);
-	const image = found &&
+	const image = result &&
 		stored && {
-			name: found.safeName,
+			name: result.safeName,
 			storageKey: stored.storageKey,
-			contentType: found.contentType,
-			sizeBytes: found.size,
-			checksum: found.checksum,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
 			by: { type: "recruiter" as const, id: user.id },
 		};
 	const old = await inBusiness(db, user.businessId, async (trx) => {

@@ -17,19 +17,19 @@ export async function receiveFile(
 ): Promise<Received> {
 	const { t } = context.get(i18n);
 	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
-	const found = await inspectUpload(upload, type);
-	if (!found.ok) return { ok: false, problem: t(found.messageKey, found.params) };
-	const kept = await storeUpload(businessId, found);
-	if (!kept.ok) return { ok: false, problem: t(kept.messageKey) };
-	const text = type === "cv" ? await readNewCv(found.bytes, found.contentType) : undefined;
+	const result = await inspectUpload(upload, type);
+	if (!result.ok) return { ok: false, problem: t(result.messageKey, result.params) };
+	const saved = await storeUpload(businessId, result);
+	if (!saved.ok) return { ok: false, problem: t(saved.messageKey) };
+	const text = type === "cv" ? await readNewCv(result.bytes, result.contentType) : undefined;
 	return {
 		ok: true,
 		file: {
-			name: found.safeName,
-			storageKey: kept.storageKey,
-			contentType: found.contentType,
-			sizeBytes: found.size,
-			checksum: found.checksum,
+			name: result.safeName,
+			storageKey: saved.storageKey,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
 			text,
 			parsed: text ? await parsedCv(context, businessId, text) : null,
 		},

@@ -35,7 +35,7 @@ export async function tracedDownload(
 		recordType?: string;
 	} = {},
 ): Promise<Response> {
-	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+	const result = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const file = await find(trx);
 		if (!file || getQuarantineState(file.scan_state)) return file;
 		await audit(trx, user.businessId, {
@@ -49,7 +49,7 @@ export async function tracedDownload(
 	});
 	const answer = (file: StoredFile) => (asPage && opensInline(file.content_type) ? filePage(file) : download(file));
 	return (
-		(found && (answerQuarantined(context.get(i18n).t, found.scan_state) ?? (await answer(found)))) ??
+		(result && (answerQuarantined(context.get(i18n).t, result.scan_state) ?? (await answer(result)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

@@ -45,7 +45,7 @@ export async function withRequest<T>(
 	work: (opened: Opened) => Promise<T>,
 ): Promise<T> {
 	const businessId = mine ? getCandidate(context).businessId : context.get(site).businessId;
-	const found =
+	const result =
 		businessId && /^[\w-]{8,100}$/.test(id)
 			? await inBusiness(context.get(database), businessId, async (trx) => {
 					const request = mine
@@ -55,7 +55,7 @@ export async function withRequest<T>(
 					return { answer: await work({ trx, businessId, request }) };
 				})
 			: undefined;
-	if (found) return found.answer;
+	if (result) return result.answer;
 	if (!mine) await limit(context, "guess", guesses);
 	throw notFound();
 }

@@ -10,11 +10,11 @@ export function OrderField({ field, label, help, optional, options }: FieldProps
 	const { t } = useTranslation(["asked", "forms"]);
 	const hydrated = useHydrated();
 	const values = options.map(({ value }) => value);
-	const typed = getFieldValues(field).filter((one) => values.includes(one));
-	const complete = new Set(typed).size === values.length;
-	const [order, setOrder] = useState(complete ? typed : values);
+	const inputs = getFieldValues(field).filter((fieldValue) => values.includes(fieldValue));
+	const complete = new Set(inputs).size === values.length;
+	const [order, setOrder] = useState(complete ? inputs : values);
 	const [moved, setMoved] = useState(complete || !optional);
-	const [held, setHeld] = useState<number | null>(null);
+	const [locked, setHeld] = useState<number | null>(null);
 
 	function move(from: number, to: number) {
 		if (to < 0 || to >= order.length || from === to) return;
@@ -40,7 +40,7 @@ export function OrderField({ field, label, help, optional, options }: FieldProps
 							onDragStart={() => setHeld(at)}
 							onDragOver={(event: DragEvent) => event.preventDefault()}
 							onDrop={() => {
-								if (held !== null) move(held, at);
+								if (locked !== null) move(locked, at);
 								setHeld(null);
 							}}
 							className="flex min-h-11 cursor-grab items-center gap-2 rounded-control border border-line bg-surface px-3"
@@ -67,9 +67,9 @@ export function OrderField({ field, label, help, optional, options }: FieldProps
 									className={inputClass}
 								>
 									<option value="">{t("forms:select")}</option>
-									{options.map((one) => (
-										<option key={one.value} value={one.value}>
-											{one.label}
+									{options.map((item) => (
+										<option key={item.value} value={item.value}>
+											{item.label}
 										</option>
 									))}
 								</select>

@@ -50,9 +50,9 @@ export async function postForm(context: Context, access: Access, request: Reques
 	const form = await readForm(request);
 	const here = new URL(request.url).pathname;
 	const { t } = context.get(i18n);
-	return withRequest(context, access, async ({ trx, businessId, request: found }) => {
-		await lockRequest(trx, businessId, found.id);
-		const asking = (await findRequest(trx, businessId, { id: found.id })) ?? found;
+	return withRequest(context, access, async ({ trx, businessId, request }) => {
+		await lockRequest(trx, businessId, request.id);
+		const asking = (await findRequest(trx, businessId, { id: request.id })) ?? request;
 		const opened: Opened = { trx, businessId, request: asking };
 		if (getRequestState(asking, new Date()) !== "open") return redirect(here, { status: 303 });
 		const what = form.get("do");
@@ -76,8 +76,8 @@ export async function postForm(context: Context, access: Access, request: Reques
 			// A browser sends a file once: it stays, whatever else is wrong.
 			if (taken.isNew)
 				await saveAnswerDraft(trx, businessId, asking.id, { answers: { ...asking.answers, ...taken.files } });
-			const typed = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
-			return data({ result: refused(errors, typed) }, { status: 422, headers: tokenHeaders });
+			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
+			return data({ result: refused(errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
 			await saveAnswerDraft(trx, businessId, asking.id, { answers: read.answers });
@@ -93,10 +93,10 @@ export async function postForm(context: Context, access: Access, request: Reques
 /** Errors beside their boxes, and what was typed. */
 export function refused(
 	errors: Readonly<Record<string, string>>,
-	typed: Record<string, string | string[]>,
+	input: Record<string, string | string[]>,
 ): FormResult {
 	const beside = Object.fromEntries(Object.entries(errors).map(([name, message]) => [name, [message]]));
-	return { status: "error", initialValue: typed, error: beside };
+	return { status: "error", initialValue: input, error: beside };
 }
 
 /** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
@@ -123,18 +123,18 @@ async function takeFiles(
 		if (typeof before === "string") files[key] = before;
 		const upload = form.get(key);
 		if (!(upload instanceof File) || (upload.size === 0 && upload.name === "")) continue;
-		const found = await inspectUpload(upload, kind === "video" ? "video" : "other");
-		const kept = found.ok ? await storeUpload(businessId, found) : null;
-		if (!found.ok) problems[key] = t(found.messageKey, found.params);
-		else if (kept && !kept.ok) problems[key] = t(kept.messageKey);
-		else if (kept?.ok) {
+		const result = await inspectUpload(upload, kind === "video" ? "video" : "other");
+		const saved = result.ok ? await storeUpload(businessId, result) : null;
+		if (!result.ok) problems[key] = t(result.messageKey, result.params);
+		else if (saved && !saved.ok) problems[key] = t(saved.messageKey);
+		else if (saved?.ok) {
 			isNew = true;
 			files[key] = await insertAnswerFile(trx, businessId, request.id, request.candidate_id, {
-				name: found.safeName,
-				storageKey: kept.storageKey,
-				contentType: found.contentType,
-				sizeBytes: found.size,
-				checksum: found.checksum,
+				name: result.safeName,
+				storageKey: saved.storageKey,
+				contentType: result.contentType,
+				sizeBytes: result.size,
+				checksum: result.checksum,
 			});
 		}
 	}

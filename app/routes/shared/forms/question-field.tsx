@@ -70,7 +70,7 @@ function Box({ question, field }: { question: DrawnQuestion; field: Field }) {
 					autoComplete="off"
 					maxLength={120}
 					help={only ?? t("fromList")}
-					suggestions={options.map(({ label: one }) => one)}
+					suggestions={options.map(({ label }) => label)}
 				/>
 			);
 		case "drag-drop":

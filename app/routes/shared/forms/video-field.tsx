@@ -24,15 +24,15 @@ export function VideoField(props: FieldProps & { current?: { name: string } }) {
 			const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 640 }, audio: true });
 			if (screen.current) screen.current.srcObject = stream;
 			const parts: Blob[] = [];
-			const made = new MediaRecorder(stream, { videoBitsPerSecond: 600_000 });
-			recorder.current = made;
-			made.ondataavailable = ({ data }) => parts.push(data);
-			made.onstop = () => {
-				release(made);
-				fill(props.field.id, new Blob(parts, { type: made.mimeType }));
+			const created = new MediaRecorder(stream, { videoBitsPerSecond: 600_000 });
+			recorder.current = created;
+			created.ondataavailable = ({ data }) => parts.push(data);
+			created.onstop = () => {
+				release(created);
+				fill(props.field.id, new Blob(parts, { type: created.mimeType }));
 				setState("recorded");
 			};
-			made.start(1000);
+			created.start(1000);
 			setState("recording");
 		} catch {
 			setState("failed");
@@ -71,8 +71,8 @@ export function VideoField(props: FieldProps & { current?: { name: string } }) {
 	);
 }
 
-function release(made: MediaRecorder | null) {
-	for (const track of made?.stream.getTracks() ?? []) track.stop();
+function release(created: MediaRecorder | null) {
+	for (const track of created?.stream.getTracks() ?? []) track.stop();
 }
 
 /** Puts what was recorded into the file box, as if it had been chosen. */

@@ -67,8 +67,8 @@ export async function buildFormView(
 	const format = formattersFor(context);
 	const { locale, t } = format;
 	const { kind, time_limit, started_at } = request;
-	const asked = getRequestQuestions(request);
-	const files = asked.some((one) => one.kind === "file" || one.kind === "video")
+	const query = getRequestQuestions(request);
+	const files = query.some((item) => item.kind === "file" || item.kind === "video")
 		? await listRequestFiles(trx, businessId, [request.id])
 		: new Map<string, { name: string }>();
 	const deadline = getDeadline(request);
@@ -88,7 +88,7 @@ export async function buildFormView(
 			stands === "done" ? (request.answered_at ?? request.expires_at) : request.expires_at,
 			"long",
 		),
-		minutes: Math.max(1, Math.round(asked.reduce((sum, one) => sum + secondsOf(one), 0) / 60)),
+		minutes: Math.max(1, Math.round(query.reduce((sum, item) => sum + secondsOf(item), 0) / 60)),
 		timed: time_limit
 			? {
 					minutes: time_limit,
@@ -96,8 +96,8 @@ export async function buildFormView(
 					time: deadline && formatDate(locale, deadline, "datetime"),
 				}
 			: null,
-		questions: open ? asked.map((one) => drawn(one, asked, request, format, files)) : [],
-		typed: open ? typedOf(asked, request.answers, format) : {},
+		questions: open ? query.map((item) => drawn(item, query, request, format, files)) : [],
+		typed: open ? typedOf(query, request.answers, format) : {},
 		consent: request.consent_text,
 		kept: open && request.state === "partial",
 		saved,
@@ -116,69 +116,74 @@ const labelOf = ({ pt, en }: Pick<EvaluationQuestion, "pt" | "en">, { locale }: 
 	locale === "en" && en ? en : pt;
 
 function drawn(
-	one: EvaluationQuestion,
+	evaluationQuestion: EvaluationQuestion,
 	all: readonly EvaluationQuestion[],
 	{ kind, uid, answers }: FormRequest,
 	format: Formatters,
 	files: ReadonlyMap<string, { name: string }>,
 ): DrawnQuestion {
 	const { t } = format;
-	const before = one.when && all.find(({ key }) => key === one.when?.key);
-	const answer = answers[one.key];
+	const before = evaluationQuestion.when && all.find(({ key }) => key === evaluationQuestion.when?.key);
+	const answer = answers[evaluationQuestion.key];
 	const label = (value: string) =>
 		kind === "cultural_fit"
 			? t(`asked:fitScale.${value as "1"}`)
-			: value === "yes" && one.kind === "yes or no"
+			: value === "yes" && evaluationQuestion.kind === "yes or no"
 				? t("asked:yes")
-				: value === "no" && one.kind === "yes or no"
+				: value === "no" && evaluationQuestion.kind === "yes or no"
 					? t("asked:no")
 					: value;
 	const values =
-		one.kind === "yes or no"
+		evaluationQuestion.kind === "yes or no"
 			? ["yes", "no"]
-			: one.kind === "score"
+			: evaluationQuestion.kind === "score"
 				? Array.from({ length: 11 }, (_, n) => String(n))
-				: one.kind === "drag-drop"
+				: evaluationQuestion.kind === "drag-drop"
 					? Array.isArray(answer)
 						? answer.map(String)
-						: shuffled(one.options, `${uid}:${one.key}`)
-					: one.options;
+						: shuffled(evaluationQuestion.options, `${uid}:${evaluationQuestion.key}`)
+					: evaluationQuestion.options;
 	return {
-		key: one.key,
-		kind: one.kind,
-		label: labelOf(one, format),
-		required: one.required,
-		several: one.several,
+		key: evaluationQuestion.key,
+		kind: evaluationQuestion.kind,
+		label: labelOf(evaluationQuestion, format),
+		required: evaluationQuestion.required,
+		several: evaluationQuestion.several,
 		options: values.map((value) => ({ value, label: label(value) })),
 		only:
-			one.when && before
+			evaluationQuestion.when && before
 				? t("asked:only", {
-						answer: one.when.is === "yes" ? t("asked:yes") : one.when.is === "no" ? t("asked:no") : one.when.is,
+						answer:
+							evaluationQuestion.when.is === "yes"
+								? t("asked:yes")
+								: evaluationQuestion.when.is === "no"
+									? t("asked:no")
+									: evaluationQuestion.when.is,
 						question: labelOf(before, format),
 					})
 				: null,
-		consent: one.consent,
+		consent: evaluationQuestion.consent,
 		file: typeof answer === "string" ? (files.get(answer)?.name ?? null) : null,
 	};
 }
 
 /** Answers as their boxes hold them. */
 function typedOf(
-	asked: readonly EvaluationQuestion[],
+	request: readonly EvaluationQuestion[],
 	answers: Readonly<Record<string, Answer>>,
 	{ locale }: Formatters,
 ) {
-	const typed: Record<string, string | string[]> = {};
-	for (const { key, kind, consent } of asked) {
+	const input: Record<string, string | string[]> = {};
+	for (const { key, kind, consent } of request) {
 		const answer = answers[key];
 		if (answer === undefined || kind === "file" || kind === "video") continue;
-		typed[key] =
+		input[key] =
 			kind === "monetary"
 				? moneyInput(Number(answer), locale)
 				: Array.isArray(answer)
 					? answer.map(String)
 					: String(answer);
-		if (consent) typed[getConsentField(key)] = "on";
+		if (consent) input[getConsentField(key)] = "on";
 	}
-	return typed;
+	return input;
 }

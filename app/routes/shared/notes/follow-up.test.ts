@@ -85,17 +85,17 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 		const candidate = await aCandidate(trx, home.id);
 		const opened = (form: Record<string, string>) =>
 			browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above });
-		const one = { related: `candidates:${candidate.uid}`, phone: "5511987654321" };
-		const first = await opened(one);
+		const item = { related: `candidates:${candidate.uid}`, phone: "5511987654321" };
+		const first = await opened(item);
 		expect(first.status).toBe(200);
-		expect((await opened(one)).status).toBe(200);
+		expect((await opened(item)).status).toBe(200);
 		const notes = await trx.selectFrom("notes").select(["kind", "body_text", "contacted", "uid"]).execute();
 		expect(notes).toEqual([
 			{ kind: "message", body_text: "WhatsApp para +55 (11) 98765-4321", contacted: false, uid: notes[0]?.uid },
 		]);
-		expect((await opened({ ...one, phone: "1" })).status).toBe(422);
+		expect((await opened({ ...item, phone: "1" })).status).toBe(422);
 		const stranger = await inOther((theirs) => aCandidate(theirs, other.id));
-		expect((await opened({ ...one, related: `candidates:${stranger.uid}` })).status).toBe(422);
+		expect((await opened({ ...item, related: `candidates:${stranger.uid}` })).status).toBe(422);
 		expect(await trx.selectFrom("notes").select("id").execute()).toHaveLength(1);
 	}));
 

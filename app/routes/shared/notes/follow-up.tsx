@@ -10,9 +10,9 @@ interface FollowUpProps {
 /** What came of a call or a message, and what comes next: folded while a plain note is written, open where one is logged. */
 export function FollowUp({ composer: { outcomes, steps, logging }, fields }: FollowUpProps) {
 	const { t } = useTranslation("work");
-	const asked = logging || Object.values(fields).some(({ initialValue, errors }) => initialValue || errors);
+	const request = logging || Object.values(fields).some(({ initialValue, errors }) => initialValue || errors);
 	return (
-		<details open={asked || undefined}>
+		<details open={request || undefined}>
 			<summary className="min-h-6 cursor-pointer text-muted">{t("note.followUp")}</summary>
 			<div className="mt-2 grid grid-cols-1 items-start gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)_minmax(0,12rem)]">
 				<SelectField

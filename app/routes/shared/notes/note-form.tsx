@@ -111,7 +111,9 @@ export function NoteForm({ composer, result, typed, label, whole = false, onSave
 					next_step: t("note.nextStep"),
 					next_day: t("note.nextDay"),
 					files: t("note.files"),
-					...Object.fromEntries((template?.questions ?? []).map((one) => [`answer_${one.key}`, one.label])),
+					...Object.fromEntries(
+						(template?.questions ?? []).map((question) => [`answer_${question.key}`, question.label]),
+					),
 				}}
 				className="grid grid-cols-1 gap-3"
 			>

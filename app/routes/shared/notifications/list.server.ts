@@ -44,14 +44,14 @@ interface Group {
 
 /** Notifications by category, each in the words of the person who reads it. */
 export function showNotifications(groups: Group[], user: Permitted, format: Formatters): NotificationsData {
-	const known = new Map(groups.map((group) => [group.category, group]));
+	const existing = new Map(groups.map((group) => [group.category, group]));
 	return {
 		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
 		groups: notificationCategories.map((category) => ({
 			category,
 			label: format.t(`notifications:categories.${category}`),
-			unread: known.get(category)?.unread ?? 0,
-			items: (known.get(category)?.items ?? []).map((item) => ({
+			unread: existing.get(category)?.unread ?? 0,
+			items: (existing.get(category)?.items ?? []).map((item) => ({
 				...shownIn(
 					item,
 					user,

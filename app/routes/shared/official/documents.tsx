@@ -24,14 +24,14 @@ export function DocumentList({ name, text, documents, path }: OfficialDocuments)
 				<EmptyState title={t("documents.emptyTitle")} text={t("documents.emptyText")} />
 			) : (
 				<ul className="grid gap-4 lg:grid-cols-2">
-					{documents.map((one) => (
-						<Card as="li" key={one.uid}>
+					{documents.map((document) => (
+						<Card as="li" key={document.uid}>
 							<h2 className="font-semibold text-lg">
-								<Link to={`${path}/${one.uid}`} className="link inline-flex min-h-6 items-center">
-									{one.name}
+								<Link to={`${path}/${document.uid}`} className="link inline-flex min-h-6 items-center">
+									{document.name}
 								</Link>
 							</h2>
-							<p className="mt-1 text-muted">{one.about}</p>
+							<p className="mt-1 text-muted">{document.about}</p>
 						</Card>
 					))}
 				</ul>

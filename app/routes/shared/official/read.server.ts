@@ -11,18 +11,18 @@ export async function officialDocuments(
 	{ businessId, audiences, path, uid }: { businessId: number; audiences: Audience[]; path: string; uid: string | null },
 ) {
 	const { locale, t } = context.get(i18n);
-	const found = await inBusiness(context.get(database), businessId, (trx) =>
+	const row = await inBusiness(context.get(database), businessId, (trx) =>
 		listOfficialDocuments(trx, businessId, audiences, uid),
 	);
-	const [one] = found;
-	if (uid !== null && !one) throw notFound();
-	const name = uid !== null && one ? one.name : t("client_contacts:documents.title");
+	const [item] = row;
+	if (uid !== null && !item) throw notFound();
+	const name = uid !== null && item ? item.name : t("client_contacts:documents.title");
 	return {
 		path,
 		title: `${name} · ${context.get(site).title}`,
 		name,
-		text: uid !== null && one ? ((locale === "en" ? one.en : null) ?? one.pt ?? "") : null,
-		documents: found.map((document) => ({
+		text: uid !== null && item ? ((locale === "en" ? item.en : null) ?? item.pt ?? "") : null,
+		documents: row.map((document) => ({
 			uid: document.uid,
 			name: document.name,
 			about: t("client_contacts:documents.about", {

@@ -26,10 +26,10 @@ export function stepsInWords(
 ) {
 	const exact = exactIn(locale, currency);
 	const number = new Intl.NumberFormat(locale === "pt" ? "pt-BR" : "en-US", { maximumFractionDigits: 2 });
-	const part = (one: FormulaPart) => {
-		if (typeof one === "string") return one;
-		if ("cents" in one) return exact(one.cents);
-		return "pct" in one ? `${number.format(one.pct / 100)} %` : number.format(one.times / 100);
+	const part = (formulaPart: FormulaPart) => {
+		if (typeof formulaPart === "string") return formulaPart;
+		if ("cents" in formulaPart) return exact(formulaPart.cents);
+		return "pct" in formulaPart ? `${number.format(formulaPart.pct / 100)} %` : number.format(formulaPart.times / 100);
 	};
 	return steps.map(({ key, formula, value }) => ({
 		key,

@@ -35,12 +35,12 @@ export interface SearchResultItem {
 	also: { label: string; to: string; icon: string }[];
 }
 
-const shown = 30;
+const visible = 30;
 
 /** A hit by CPF says whose it is: only for who may see it. */
 function wantedBy(user: Recruiter, term: string): Wanted {
-	const wanted = readSearch(term);
-	return can(user, "view_sensitive", "candidates") ? wanted : { ...wanted, cpf: null };
+	const target = readSearch(term);
+	return can(user, "view_sensitive", "candidates") ? target : { ...target, cpf: null };
 }
 
 type Guarded = SearchHit & { severity?: Severity };
@@ -51,8 +51,8 @@ async function withProtections(trx: Scoped, businessId: number, hits: SearchHit[
 	if (people.length === 0) return hits;
 	const protections = await findProtections(trx, businessId, people);
 	return hits.map((hit) => {
-		const one = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
-		return one ? { ...hit, severity: one.severity } : hit;
+		const item = hit.entity === "candidates" ? protections.get(hit.id) : undefined;
+		return item ? { ...hit, severity: item.severity } : hit;
 	});
 }
 
@@ -69,8 +69,8 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		!asks || tooOften
 			? { hits: [], instead: null }
 			: await readInBusiness(context.get(database), user.businessId, async (trx) => {
-					const found = await searchOrNearest(trx, user.businessId, wantedBy(user, term), chosen);
-					return { ...found, hits: await withProtections(trx, user.businessId, found.hits) };
+					const result = await searchOrNearest(trx, user.businessId, wantedBy(user, term), chosen);
+					return { ...result, hits: await withProtections(trx, user.businessId, result.hits) };
 				});
 	return {
 		term,
@@ -81,7 +81,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		/** Nothing is written so; these words were looked for. */
 		instead,
 		items: onePerPerson(hits)
-			.slice(0, shown)
+			.slice(0, visible)
 			.map(({ roles, ...hit }) => itemOf(hit, roles)),
 		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
 	};

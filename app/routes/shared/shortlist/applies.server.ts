@@ -103,13 +103,13 @@ export async function reviewPage(
 		comments: permissions.comment,
 		findings: viewer.findings && cleanNoteHtml(viewer.findings),
 		decided: people.filter(isEvaluated).length,
-		people: people.map((one) => cardOf(one, { configurations, permissions, address, t, locale })),
+		people: people.map((person) => cardOf(person, { configurations, permissions, address, t, locale })),
 	};
 }
 
 /** A star or a comment is a word on somebody too. */
-const isEvaluated = (one: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
-	one.own_like !== null || one.own_star || one.own_description !== null;
+const isEvaluated = (reviewedPerson: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
+	reviewedPerson.own_like !== null || reviewedPerson.own_star || reviewedPerson.own_description !== null;
 
 interface Shown {
 	configurations: Viewer["configurations"];
@@ -120,14 +120,14 @@ interface Shown {
 }
 
 function cardOf(person: ReviewedPerson, { configurations, permissions, address, t, locale }: Shown) {
-	const shown = maskPerson(person, configurations, permissions);
+	const visible = maskPerson(person, configurations, permissions);
 	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
 	return {
-		uid: shown.uid,
-		name: shown.name ?? t("shortlists:person", { number: shown.number }),
-		anonymous: shown.name === undefined,
-		...texts(shown, t, locale),
-		...(shown.photo && { photo: address ? `/shortlist/${address}/applies/${shown.uid}/photo` : shown.photo }),
+		uid: visible.uid,
+		name: visible.name ?? t("shortlists:person", { number: visible.number }),
+		anonymous: visible.name === undefined,
+		...texts(visible, t, locale),
+		...(visible.photo && { photo: address ? `/shortlist/${address}/applies/${visible.uid}/photo` : visible.photo }),
 		like_candidates,
 		deslike_candidates,
 		star_candidate,
@@ -143,8 +143,8 @@ function cardOf(person: ReviewedPerson, { configurations, permissions, address, 
 }
 
 /** Values as they are read; what is not shown stays no property. */
-function texts(shown: VisiblePerson, t: TFunction, locale: Locale) {
-	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = shown;
+function texts(visiblePerson: VisiblePerson, t: TFunction, locale: Locale) {
+	const { headline, company, location, opinion, summary, skills, stage, contact, cv } = visiblePerson;
 	const years = (from: string | null, to: string | null) =>
 		[from && formatDate(locale, from, "month"), to ? formatDate(locale, to, "month") : from && t("shortlists:today")]
 			.filter(Boolean)
@@ -158,27 +158,27 @@ function texts(shown: VisiblePerson, t: TFunction, locale: Locale) {
 		...(contact && { contact }),
 		...(cv && { cv }),
 		...(skills && { skills }),
-		...(shown.experiences && {
-			experiences: shown.experiences.map(({ position, company: at, from, to, text }) => ({
+		...(visiblePerson.experiences && {
+			experiences: visiblePerson.experiences.map(({ position, company: at, from, to, text }) => ({
 				title: [position, at].filter(Boolean).join(", "),
 				when: years(from, to),
 				text,
 			})),
 		}),
-		...(shown.educations && {
-			educations: shown.educations.map(({ course, institution, to }) =>
+		...(visiblePerson.educations && {
+			educations: visiblePerson.educations.map(({ course, institution, to }) =>
 				[course, institution, to?.slice(0, 4)].filter(Boolean).join(", "),
 			),
 		}),
-		...(shown.languages && {
-			languages: shown.languages.map(
+		...(visiblePerson.languages && {
+			languages: visiblePerson.languages.map(
 				({ language, level }) =>
 					`${languageName(language, locale)} (${t(labelKey("languageLevels", level as 0)).toLowerCase()})`,
 			),
 		}),
-		...(shown.regimes && { regimes: shown.regimes.map((value) => t(labelKey("regimes", value as 1))) }),
-		...(shown.salary && {
-			salary: shown.salary.map(({ cents, currency, kind }) => ({
+		...(visiblePerson.regimes && { regimes: visiblePerson.regimes.map((value) => t(labelKey("regimes", value as 1))) }),
+		...(visiblePerson.salary && {
+			salary: visiblePerson.salary.map(({ cents, currency, kind }) => ({
 				kind: t(`shortlists:salary.${kind}`),
 				text: formatMoney(locale, cents, currency),
 			})),
@@ -186,7 +186,7 @@ function texts(shown: VisiblePerson, t: TFunction, locale: Locale) {
 	};
 }
 
-const said = z.object({
+const answer = z.object({
 	apply: z.string().regex(/^[\w-]{1,64}$/),
 	what: z.enum(["like", "unlike", "dislike", "undislike", "star", "unstar", "describe"]),
 	description: optionalProse(2000),
@@ -194,7 +194,7 @@ const said = z.object({
 	was: optionalProse(2000),
 });
 
-const asked: Record<z.output<typeof said>["what"], Feedback> = {
+const query: Record<z.output<typeof answer>["what"], Feedback> = {
 	like: { like: true },
 	unlike: { like: null },
 	dislike: { like: false },
@@ -206,12 +206,12 @@ const asked: Record<z.output<typeof said>["what"], Feedback> = {
 
 /** A press of one of a person's buttons, with the comment that stands beside them. Undefined: it says nothing of anybody. */
 export function feedbackIn(form: FormData, comments: boolean): { apply: string; asked: Feedback } | undefined {
-	const parsed = said.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
+	const parsed = answer.safeParse(Object.fromEntries([...form].filter(([, value]) => typeof value === "string")));
 	if (!parsed.success) return undefined;
 	const { apply, what, description, was } = parsed.data;
-	const typed = description ?? "";
-	const changed = comments && form.has("description") && typed !== (was ?? "");
-	return { apply, asked: { ...asked[what], ...(changed ? { description: typed } : {}) } };
+	const input = description ?? "";
+	const changed = comments && form.has("description") && input !== (was ?? "");
+	return { apply, asked: { ...query[what], ...(changed ? { description: input } : {}) } };
 }
 
 /** A viewer's word from a page's form: where to go on. */
@@ -220,11 +220,11 @@ export async function review(trx: Scoped, businessId: number, viewer: Viewer, fo
 		await finishReview(trx, businessId, viewer);
 		return "";
 	}
-	const found = feedbackIn(form, viewer.permissions.comment);
-	if (!found) return null;
-	const given = await giveFeedback(trx, businessId, viewer, found.apply, found.asked);
+	const result = feedbackIn(form, viewer.permissions.comment);
+	if (!result) return null;
+	const given = await giveFeedback(trx, businessId, viewer, result.apply, result.asked);
 	if (!given) throw notFound();
-	return `#p-${found.apply}`;
+	return `#p-${result.apply}`;
 }
 
 export async function writeApplies({ context, request, params }: Call) {

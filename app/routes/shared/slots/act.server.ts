@@ -28,14 +28,14 @@ const picked = z.object({
 
 /** Picks a time, picks another one, or gives it back: the answer says what became of it. */
 export async function handleSlotAction({ db, businessId, taker, actor, form, path, t }: Act) {
-	const asked = parseForm(form, offered, t);
-	if (!asked.ok) throw notFound();
-	const uid = asked.value.offer;
-	const giveBack = asked.value.intent === "cancel";
+	const request = parseForm(form, offered, t);
+	if (!request.ok) throw notFound();
+	const uid = request.value.offer;
+	const giveBack = request.value.intent === "cancel";
 	const chosen = parseForm(form, picked, t);
 	if (!giveBack && !chosen.ok) {
-		const known = await inBusiness(db, businessId, (trx) => isOffered(trx, businessId, taker, uid));
-		if (!known) throw notFound();
+		const existing = await inBusiness(db, businessId, (trx) => isOffered(trx, businessId, taker, uid));
+		if (!existing) throw notFound();
 		return data({ offer: uid, result: chosen.result }, { status: 422 });
 	}
 	const work = inBusiness(db, businessId, (trx) =>
@@ -50,11 +50,11 @@ export async function handleSlotAction({ db, businessId, taker, actor, form, pat
 	if (!outcome.done && outcome.why === "unknown") throw notFound();
 	if (!outcome.done) {
 		const why = [t(`meetings:cannot.${outcome.why as "taken"}`)];
-		const result = giveBack || !chosen.ok ? asked.reply({ "": why }) : chosen.reply({ start: why });
+		const result = giveBack || !chosen.ok ? request.reply({ "": why }) : chosen.reply({ start: why });
 		return data({ offer: uid, result }, { status: 409 });
 	}
-	const said = giveBack ? "cancelled" : outcome.moved ? "moved" : "picked";
-	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${said}`) }, { status: 303 });
+	const message = giveBack ? "cancelled" : outcome.moved ? "moved" : "picked";
+	return redirectWithToast(path, { type: "success", message: t(`meetings:meet.${message}`) }, { status: 303 });
 }
 
 /** Two bookings of one person at one time: the table refuses the second. */

@@ -15,9 +15,9 @@ export async function slotsPage(
 	const offers = await listOffers(trx, businessId, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));
 	const { now } = format;
-	const asked = find("offer");
+	const request = find("offer");
 	const mayChoose = (offer: SlotOffer) => offer.status === "open" || findRescheduleProblem(offer, now) === null;
-	const choosing = asked && mayChoose(asked) ? asked : undefined;
+	const choosing = request && mayChoose(request) ? request : undefined;
 	const cancelled = find("cancel");
 	const cancelling = cancelled?.status === "picked" && !isLate(cancelled, now) ? cancelled : undefined;
 	return {
@@ -58,10 +58,10 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 
 export type SlotOfferView = ReturnType<typeof shownOffer>;
 
-function choiceOf(offer: SlotOffer, slots: readonly Date[], asked: string | null, { locale, day }: Formatters) {
+function choiceOf(offer: SlotOffer, slots: readonly Date[], requested: string | null, { locale, day }: Formatters) {
 	const others = slots.filter((slot) => slot.getTime() !== offer.picked_for?.getTime());
 	const byDay = Map.groupBy(others, localDay);
-	const chosen = asked !== null && byDay.has(asked) ? asked : (byDay.keys().next().value ?? null);
+	const chosen = requested !== null && byDay.has(requested) ? requested : (byDay.keys().next().value ?? null);
 	const times = chosen === null ? [] : (byDay.get(chosen) ?? []);
 	return {
 		uid: offer.uid,

@@ -32,10 +32,10 @@ export function Picker({ choice, path, result }: Props) {
 		<Card>
 			<h2 className="font-semibold text-lg">{subject}</h2>
 			<nav aria-label={t("meet.days")} className="mt-4 flex flex-wrap gap-2">
-				{days.map((one) => (
-					<ChipLink key={one.day} to={`${path}?offer=${uid}&day=${one.day}`} current={one.current}>
-						{one.label}
-						<span className="sr-only">, {t("meet.free", { count: one.free })}</span>
+				{days.map((day) => (
+					<ChipLink key={day.day} to={`${path}?offer=${uid}&day=${day.day}`} current={day.current}>
+						{day.label}
+						<span className="sr-only">, {t("meet.free", { count: day.free })}</span>
 					</ChipLink>
 				))}
 			</nav>

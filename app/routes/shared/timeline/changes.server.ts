@@ -26,7 +26,7 @@ export function referencesIn(entity: Entity, changes: Changes): Reference[] {
 export function changesText(
 	entity: Entity,
 	changes: Changes,
-	shown: Shown,
+	visible: Shown,
 	names: ReadonlyMap<string, RecordLabel>,
 	format: Formatters,
 	user: Permitted,
@@ -36,15 +36,15 @@ export function changesText(
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		// Parts of a record that are no fields of it (a candidate's experiences) are named by the entity's own texts.
 		const part = field ? undefined : labels.part(name);
-		if (part && Array.isArray(value) && value.every((one) => one === null || typeof one === "string")) {
-			const [from, to] = value.map((one) => (typeof one === "string" ? one : null));
+		if (part && Array.isArray(value) && value.every((item) => item === null || typeof item === "string")) {
+			const [from, to] = value.map((item) => (typeof item === "string" ? item : null));
 			return [{ label: part, from: from ?? null, to: to ?? null }];
 		}
 		if (part) return [{ label: part, from: null, to: format.t("work:timeline.changedField") }];
 		if (!field || field.kind === "computed" || !visibleField(entity, name, user)) return [];
 		const label = labels.field(name);
 		if (!Array.isArray(value)) return [{ label, from: null, to: format.t("work:timeline.changedField") }];
-		const [from, to] = value.map((one) => valueText(field, one, shown, names));
+		const [from, to] = value.map((item) => valueText(field, item, visible, names));
 		return [{ label, from: from ?? null, to: to ?? null }];
 	});
 }
@@ -52,7 +52,7 @@ export function changesText(
 function valueText(
 	field: Entity["fields"][string],
 	value: unknown,
-	shown: Shown,
+	visible: Shown,
 	names: ReadonlyMap<string, RecordLabel>,
 ): string | null {
 	if (value === null || value === undefined || value === "") return null;
@@ -61,16 +61,16 @@ function valueText(
 		case "ref":
 			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;
 		case "moment":
-			return formatFieldText(field, { [field.name]: new Date(String(value)) }, shown);
+			return formatFieldText(field, { [field.name]: new Date(String(value)) }, visible);
 		case "document":
 			return masked(field.of, String(value));
 		case "choices":
 		case "tags":
-			return Array.isArray(value) ? formatFieldText(field, { [field.name]: value }, shown) || null : String(value);
+			return Array.isArray(value) ? formatFieldText(field, { [field.name]: value }, visible) || null : String(value);
 		case "multiline":
 		case "html":
-			return shortened(formatFieldText(field, { [field.name]: value }, shown), 200);
+			return shortened(formatFieldText(field, { [field.name]: value }, visible), 200);
 		default:
-			return typeof value === "object" ? "…" : formatFieldText(field, { [field.name]: value }, shown) || null;
+			return typeof value === "object" ? "…" : formatFieldText(field, { [field.name]: value }, visible) || null;
 	}
 }

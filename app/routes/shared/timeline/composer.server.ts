@@ -37,7 +37,7 @@ export async function composerFor(
 	record: { id: number; uid: string; name: string },
 	back: string,
 	format: Formatters,
-	{ template: chosen = null, kind: asked = null }: { template?: string | null; kind?: string | null } = {},
+	{ template: chosen = null, kind: request = null }: { template?: string | null; kind?: string | null } = {},
 ): Promise<Composer> {
 	const templates = can(user, "read", "template_notes")
 		? await listTemplates(trx, user.businessId, entity.key, user)
@@ -46,17 +46,17 @@ export async function composerFor(
 		chosen && templates.some(({ uid }) => uid === chosen)
 			? await findTemplate(trx, user.businessId, chosen, user)
 			: undefined;
-	const known = templateEntities.find((one) => one === entity.key);
-	const values = template && known ? await templateValues(trx, user.businessId, known, record.id) : {};
+	const existing = templateEntities.find((templateEntity) => templateEntity === entity.key);
+	const values = template && existing ? await templateValues(trx, user.businessId, existing, record.id) : {};
 	const filled = { name: record.name, ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
-	const kind = template?.kind ?? noteKinds.find((one) => one === asked) ?? "comment";
+	const kind = template?.kind ?? noteKinds.find((noteKind) => noteKind === request) ?? "comment";
 	return {
 		about: [{ value: `${entity.key}:${record.uid}`, label: record.name }],
 		back,
 		kinds: noteKinds.map((value) => ({ value, label: noteKind(value, format) })),
 		outcomes: outcomeOptions(format),
 		steps: can(user, "create", "tasks"),
-		logging: asked === "call" || asked === "message",
+		logging: request === "call" || request === "message",
 		templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 		template: template ? { uid: template.uid, questions: readQuestions(template.questions) } : null,
 		start: { kind, body: template ? fillTemplate(template.body, filled) : "", contacted: usuallyContacted(kind) },

@@ -178,7 +178,7 @@ const telling: readonly string[] = ["update", "approve", "issue", "payment", "wr
 
 function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const { entity, format, names, user } = showing;
-	const action = spoken.find((one) => one === entry.action) ?? "other";
+	const action = spoken.find((item) => item === entry.action) ?? "other";
 	const count = typeof entry.changes.count === "number" ? entry.changes.count : 0;
 	const note = typeof entry.changes.note === "string" ? entry.changes.note : null;
 	const members = action === "add_member" || action === "remove_member";

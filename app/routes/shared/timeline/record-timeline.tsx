@@ -15,15 +15,15 @@ export function RecordTimeline({
 }) {
 	const { t } = useTranslation("work");
 	// "Anotar" leads here with the form open, ready to type.
-	const wanted = /[?&]note=new\b/.test(useLocation().search);
+	const target = /[?&]note=new\b/.test(useLocation().search);
 	const form = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
-		if (wanted) form.current?.querySelector("textarea")?.focus();
-	}, [wanted]);
+		if (target) form.current?.querySelector("textarea")?.focus();
+	}, [target]);
 	return (
 		<div className="card card-pad">
 			{composer && (
-				<details ref={form} open={wanted || undefined} className="group mb-4 rounded-control border border-line">
+				<details ref={form} open={target || undefined} className="group mb-4 rounded-control border border-line">
 					<summary className="flex min-h-(--control) cursor-pointer list-none items-center gap-2 px-3 font-medium text-muted hover:text-ink">
 						<Plus className="size-4" />
 						{t("note.add")}

@@ -38,7 +38,7 @@ export function Editor({
 	const { t } = useTranslation("list");
 	const place = useRef<HTMLDivElement>(null);
 	const [opened, setOpened] = useState<Opening | null>(null);
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [request, setAsked] = useState<Asked | null>(null);
 	const [linking, setLinking] = useState(false);
 	const [, setMoves] = useState(0);
 	const listId = useId();
@@ -47,10 +47,10 @@ export function Editor({
 		setMoves((moves) => moves + 1);
 		const { $from, empty } = view.state.selection;
 		const before = $from.parent.textBetween(0, $from.parentOffset, undefined, "\ufffc");
-		const found = empty && view.hasFocus() ? suggestionsFor(before, offers) : null;
+		const result = empty && view.hasFocus() ? suggestionsFor(before, offers) : null;
 		const frame = place.current?.parentElement?.getBoundingClientRect().top ?? 0;
-		const top = found ? view.coordsAtPos($from.pos).bottom - frame : 0;
-		setAsked(found && { ...found, active: found.eager ? 0 : -1, top });
+		const top = result ? view.coordsAtPos($from.pos).bottom - frame : 0;
+		setAsked(result && { ...result, active: result.eager ? 0 : -1, top });
 	});
 
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -58,12 +58,12 @@ export function Editor({
 			place.current?.parentElement?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
 			return true;
 		}
-		if (!asked || event.isComposing) return false;
+		if (!request || event.isComposing) return false;
 		const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-		const chosen = asked.choices[asked.active];
+		const chosen = request.choices[request.active];
 		if (step) {
-			const from = asked.active < 0 && step < 0 ? 0 : asked.active;
-			setAsked({ ...asked, active: (from + step + asked.choices.length) % asked.choices.length });
+			const from = request.active < 0 && step < 0 ? 0 : request.active;
+			setAsked({ ...request, active: (from + step + request.choices.length) % request.choices.length });
 		} else if (event.key === "Enter" && chosen && !event.ctrlKey && !event.metaKey) put(chosen);
 		else if (event.key === "Escape") setAsked(null);
 		else return false;
@@ -72,10 +72,10 @@ export function Editor({
 	});
 
 	function put({ kind, value }: Choice) {
-		if (!opened || !asked) return;
+		if (!opened || !request) return;
 		const { state } = opened.view;
 		const { to } = state.selection;
-		const from = to - asked.typed;
+		const from = to - request.typed;
 		const { schema } = state;
 		if (kind === "template") opened.view.dispatch(state.tr.delete(from, to));
 		else {
@@ -147,42 +147,42 @@ export function Editor({
 	}, [box, labelId, written]);
 
 	const dom = opened?.view.dom;
-	const current = asked && asked.active >= 0 ? `${listId}-${asked.active}` : null;
+	const current = request && request.active >= 0 ? `${listId}-${request.active}` : null;
 	useEffect(() => {
 		const says: Record<string, string | null | undefined> = {
 			"aria-describedby": describedBy,
 			"aria-invalid": invalid ? "true" : null,
 			"aria-required": required ? "true" : null,
 			"aria-activedescendant": current,
-			"aria-controls": asked ? listId : null,
+			"aria-controls": request ? listId : null,
 		};
 		for (const [name, value] of Object.entries(says))
 			if (value) dom?.setAttribute(name, value);
 			else dom?.removeAttribute(name);
-	}, [dom, describedBy, invalid, required, current, asked, listId]);
+	}, [dom, describedBy, invalid, required, current, request, listId]);
 
 	return (
 		<div className={cx("rich-frame combobox", invalid && "wrong", !opened && "hidden")}>
 			{opened && <Toolbar opened={opened} onLink={() => setLinking(true)} />}
 			{opened && linking && <LinkBox opened={opened} onClose={() => setLinking(false)} />}
 			<div ref={place} />
-			{asked && (
+			{request && (
 				<div
 					id={listId}
 					role="listbox"
 					aria-label={t("form.suggestions")}
-					style={{ top: asked.top }}
+					style={{ top: request.top }}
 					className="combobox-list"
 				>
-					{asked.choices.map((choice, index) => (
+					{request.choices.map((choice, index) => (
 						<button
 							key={choice.value}
 							id={`${listId}-${index}`}
 							type="button"
 							role="option"
 							tabIndex={-1}
-							aria-selected={index === asked.active}
-							className={cx("combobox-option", index === asked.active && "active")}
+							aria-selected={index === request.active}
+							className={cx("combobox-option", index === request.active && "active")}
 							// The text keeps the focus: a press that moved it would close the list first.
 							onPointerDown={(event) => event.preventDefault()}
 							onClick={() => put(choice)}
@@ -193,7 +193,7 @@ export function Editor({
 				</div>
 			)}
 			<span role="status" className="sr-only">
-				{asked ? t("combobox.results", { count: asked.choices.length }) : ""}
+				{request ? t("combobox.results", { count: request.choices.length }) : ""}
 			</span>
 		</div>
 	);

@@ -20,13 +20,13 @@ export function LinkBox({ opened: { view }, onClose }: { opened: Opening; onClos
 	}
 
 	function keep() {
-		const typed = input.current?.value.trim() ?? "";
-		const href = /^[\w-]+(\.[\w-]+)+/.test(typed) ? `https://${typed}` : typed;
-		if (typed !== "" && !/^(https?:\/\/|mailto:)\S+$/i.test(href)) return setWrong(true);
+		const values = input.current?.value.trim() ?? "";
+		const href = /^[\w-]+(\.[\w-]+)+/.test(values) ? `https://${values}` : values;
+		if (values !== "" && !/^(https?:\/\/|mailto:)\S+$/i.test(href)) return setWrong(true);
 		const { from, to, empty } = view.state.selection;
 		if (!mark) return;
 		const { tr } = view.state;
-		if (typed === "") view.dispatch(tr.removeMark(from, to, mark));
+		if (values === "") view.dispatch(tr.removeMark(from, to, mark));
 		else if (empty) view.dispatch(tr.insert(from, view.state.schema.text(href, [mark.create({ href })])));
 		else view.dispatch(tr.removeMark(from, to, mark).addMark(from, to, mark.create({ href })));
 		close();

@@ -20,15 +20,15 @@ const nodes: Record<string, NodeSpec> = {
 };
 
 /** One thing in the text: chosen, moved and removed whole. */
-function pill(kind: string, shown: (name: string) => string): NodeSpec {
+function pill(kind: string, visible: (name: string) => string): NodeSpec {
 	return {
 		inline: true,
 		group: "inline",
 		atom: true,
 		attrs: { name: {} },
 		parseDOM: [{ tag: `span[data-${kind}]`, getAttrs: (dom) => ({ name: dom.getAttribute(`data-${kind}`) }) }],
-		toDOM: ({ attrs }) => ["span", { [`data-${kind}`]: attrs.name, class: "pill" }, shown(attrs.name)],
-		leafText: ({ attrs }) => shown(attrs.name),
+		toDOM: ({ attrs }) => ["span", { [`data-${kind}`]: attrs.name, class: "pill" }, visible(attrs.name)],
+		leafText: ({ attrs }) => visible(attrs.name),
 	};
 }
 

@@ -16,10 +16,10 @@ test.each([
 	["Olá, {{ quem", 7, ["Quem envia · {{recruiter}}"]],
 	["/prim", 5, ["Primeiro contato"]],
 	["Oi /", 1, ["Primeiro contato"]],
-])("%s", (before, typed, labels) => {
-	const found = suggestionsFor(before, offers);
-	expect(found?.typed).toBe(typed);
-	expect(found?.choices.map(({ label }) => label)).toEqual(labels);
+])("%s", (before, input, labels) => {
+	const result = suggestionsFor(before, offers);
+	expect(result?.typed).toBe(input);
+	expect(result?.choices.map(({ label }) => label)).toEqual(labels);
 });
 
 test.each(["e/ou", "ana@exemplo.com", "{ {", "https://x.com/a", "texto", "/nada que exista"])(

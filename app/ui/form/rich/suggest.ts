@@ -49,12 +49,12 @@ export function suggestionsFor(before: string, offers: Offers): Suggestions | nu
 	return null;
 }
 
-function listed(typed: string, wanted: string, all: Choice[]): Suggestions | null {
+function listed(input: string, requested: string, all: Choice[]): Suggestions | null {
 	const labels = suggestNames(
-		wanted,
+		requested,
 		all.map(({ label }) => label),
 		most,
 	);
-	const choices = labels.flatMap((label) => all.find((one) => one.label === label) ?? []);
-	return choices.length > 0 ? { typed: typed.length, choices, eager: true } : null;
+	const choices = labels.flatMap((label) => all.find((item) => item.label === label) ?? []);
+	return choices.length > 0 ? { typed: input.length, choices, eager: true } : null;
 }

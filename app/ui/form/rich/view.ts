@@ -46,9 +46,9 @@ function isPlain(doc: Node): boolean {
 	return plain;
 }
 
-function of<T>(found: T | undefined, what: string): T {
-	if (!found) throw new Error(`The schema has no ${what}`);
-	return found;
+function of<T>(result: T | undefined, what: string): T {
+	if (!result) throw new Error(`The schema has no ${what}`);
+	return result;
 }
 
 export interface Commands {

@@ -35,7 +35,7 @@ export const writeApplies: Write = async (db, kit, rows) => {
 			changed: row.changedAt ?? row.at,
 		};
 	});
-	const { rows: made } = await sql<{ n: number; id: number; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number; fresh: boolean }>`
 with r as materialized (select distinct on (job, candidate) * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, job bigint, candidate bigint,
   status int, side text, reason int, stage text, source text, note text, owner bigint, made timestamp, changed timestamp) order by job, candidate, n desc),
 timed as (select r.*, least(now(), coalesce(r.made at time zone b.timezone, now())) as made_at,
@@ -60,19 +60,19 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
 select r.n, coalesce(m.id, a.id) as id, m.id is not null as fresh from r
 left join made m on m.job_id = r.job and m.candidate_id = r.candidate
 left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.candidate_id = r.candidate`.execute(db);
-	return getRowOutcomes(rows, made);
+	return getRowOutcomes(rows, created);
 };
 
 /** What became of each row: made, there already (or twice in the file), or refused. */
 export function getRowOutcomes(
 	rows: readonly Linked[],
-	made: readonly { n: number; id: number | null; fresh: boolean }[],
+	created: readonly { n: number; id: number | null; fresh: boolean }[],
 ): Outcome[] {
-	const found = new Map(made.map((one) => [one.n, one]));
+	const result = new Map(created.map((item) => [item.n, item]));
 	return rows.map(({ row: { number } }) => {
-		const one = found.get(number);
-		if (!one) return { number, outcome: "skipped" };
-		if (one.id === null) return { number, outcome: "failed", details: { problems: [[null, "refused"]] } };
-		return { number, outcome: one.fresh ? "created" : "skipped", record_id: one.id, record_version: 0 };
+		const item = result.get(number);
+		if (!item) return { number, outcome: "skipped" };
+		if (item.id === null) return { number, outcome: "failed", details: { problems: [[null, "refused"]] } };
+		return { number, outcome: item.fresh ? "created" : "skipped", record_id: item.id, record_version: 0 };
 	});
 }

@@ -26,7 +26,7 @@ export const writeEvents: Write = async (db, kit, rows) => {
 			at: row.at,
 		};
 	});
-	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, apply bigint, job bigint, candidate bigint,
   "from" int, "to" int, from_name text, to_name text, owner bigint, at timestamp)),
 dated as (select r.*, a.id as apply_id, least(now(), coalesce(r.at at time zone b.timezone, a.created_at)) as at_time
@@ -41,5 +41,5 @@ made as (insert into apply_events (business_id, apply_id, kind, from_status, to_
   from named where apply_id is not null and n = first and n not in (select n from known) order by n returning id, (details ->> 'row')::int as n)
 select r.n, coalesce(m.id, k.id) as id, m.id is not null and r.n = r.first as fresh
 from named r left join made m on m.n = r.first left join known k on k.n = r.n`.execute(db);
-	return getRowOutcomes(rows, made);
+	return getRowOutcomes(rows, created);
 };

@@ -24,7 +24,7 @@ export const writeFiles: Write = async (db, kit, rows) => {
 			},
 		];
 	});
-	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, key text, "contentType" text, size bigint, checksum text,
   name text, at timestamp, kind text, type text, id bigint)),
 known as (select r.n, min(f.id) as id from r join data_files f on f.business_id = ${businessId} and f.reference_type = r.type and f.reference_id = r.id
@@ -39,7 +39,7 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 		db,
 	);
 	const read = new Set(packed.filter(({ kind }) => kind === "cv").map(({ n }) => n));
-	const fresh = made.flatMap(({ n, id, fresh }) => (fresh && id !== null && read.has(n) ? [id] : []));
+	const fresh = created.flatMap(({ n, id, fresh }) => (fresh && id !== null && read.has(n) ? [id] : []));
 	// One after the other: thousands at once would keep mail and everything else waiting.
 	await enqueueMany(
 		db,
@@ -47,7 +47,7 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 		fresh.map((fileId) => ({ businessId, fileId })),
 		{ queue: "imported_cvs" },
 	);
-	const outcomes = getRowOutcomes(rows, made);
+	const outcomes = getRowOutcomes(rows, created);
 	const missing = new Set(
 		rows.filter(({ row }) => !storedOf(row.said.stored, businessId)).map(({ row }) => row.number),
 	);
@@ -73,9 +73,9 @@ function storedOf(text: string | undefined, businessId: number): Stored | undefi
 	return stored.key.startsWith(`${businessId}/import-sets/`) ? stored : undefined;
 }
 
-function kindOf(said: string, name: string, contentType: string): string {
-	if (/cv|resume|curr/i.test(said)) return "cv";
-	if (/avatar|photo|foto|image|profile/i.test(said)) return contentType.startsWith("image/") ? "avatar" : "other";
-	if (said === "" && /(^|[^a-z])(cv|resume|curr[ií]cul|vitae)/i.test(name)) return "cv";
+function kindOf(text: string, name: string, contentType: string): string {
+	if (/cv|resume|curr/i.test(text)) return "cv";
+	if (/avatar|photo|foto|image|profile/i.test(text)) return contentType.startsWith("image/") ? "avatar" : "other";
+	if (text === "" && /(^|[^a-z])(cv|resume|curr[ií]cul|vitae)/i.test(name)) return "cv";
 	return "other";
 }

@@ -32,7 +32,7 @@ select ${businessId}, list, min(owner), bool_or(private), ${user.id}, jsonb_buil
 where not exists (select from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) group by list returning name`.execute(
 		db,
 	);
-	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select r.*, (select min(t.id) from tearsheets t where t.business_id = ${businessId} and t.name = r.list and t.archived_at is null) as sheet
   from ${given}),
 made as (insert into tearsheet_members (business_id, tearsheet_id, reference_type, reference_id, added_by_id, position)
@@ -47,7 +47,7 @@ left join tearsheet_members k on k.business_id = ${businessId} and k.tearsheet_i
 	return [
 		...getRowOutcomes(
 			rows.filter(({ refs }) => getRefRelations(refs).length > 0),
-			made,
+			created,
 		),
 		// A row without anybody in it is its list.
 		...rows

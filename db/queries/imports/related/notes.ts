@@ -31,7 +31,7 @@ export const writeNotes: Write = async (db, kit, rows) => {
 			private: parseYes(row.said.private),
 		};
 	});
-	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, kind text, html text, text text, at timestamp,
   contacted boolean, owner bigint, about jsonb, code text, private boolean)),
 timed as (select r.*, least(now(), coalesce(r.at at time zone b.timezone, now())) as at_time,
@@ -56,8 +56,8 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
   select ${businessId}, 'recruiter', ${user.id}, ${user.name}, 'create', 'notes', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
-	return getRowOutcomes(rows, made);
+	return getRowOutcomes(rows, created);
 };
 
 /** Other systems keep HTML or text: either stays what it was, cleaned. */
-const htmlOf = (said: string) => (/<\/?[a-z][^>]*>/i.test(said) ? cleanNoteHtml(said) : noteHtml(said));
+const htmlOf = (text: string) => (/<\/?[a-z][^>]*>/i.test(text) ? cleanNoteHtml(text) : noteHtml(text));

@@ -28,28 +28,30 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 	const columns = new Map<string, number>();
 	for (const [at, target] of mapping.entries()) if (target && !columns.has(target)) columns.set(target, at);
 	return ({ number, cells }: StoredRow): RelatedRow => {
-		const said = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
+		const message = Object.fromEntries([...columns].map(([target, at]) => [target, (cells[at] ?? "").trim()]));
 		const row: RelatedRow = {
 			number,
-			said,
+			said: message,
 			names: {},
 			problems: [],
 			left: [],
-			externalId: readExternalId(said.external_id ?? ""),
+			externalId: readExternalId(message.external_id ?? ""),
 			at: null,
 			changedAt: null,
 			status: undefined,
 		};
 		for (const type of refTypes) {
-			const id = readExternalId(said[`${type}.id`] ?? "");
-			const email = (said[`${type}.email`] ?? "").includes("@") ? readEmail(said[`${type}.email`] ?? "") : undefined;
-			const name = said[`${type}.name`] || undefined;
+			const id = readExternalId(message[`${type}.id`] ?? "");
+			const email = (message[`${type}.email`] ?? "").includes("@")
+				? readEmail(message[`${type}.email`] ?? "")
+				: undefined;
+			const name = message[`${type}.name`] || undefined;
 			if (id && id !== "-1" && id !== "0") row.names[type] = { id };
 			if (email) row.names[type] = { ...row.names[type], email };
 			if (name) row.names[type] = { ...row.names[type], name };
 		}
 		const moment = (target: string) => {
-			const text = said[target];
+			const text = message[target];
 			if (!text) return null;
 			const read = readMoment(text, order);
 			if (read === null) row.left.push([columns.get(target) ?? null, "day"]);
@@ -58,12 +60,12 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 		row.at = moment(kind === "tasks" ? "due" : "date");
 		row.changedAt = moment("changed");
 		if (kind === "applies" || kind === "apply_events") {
-			row.status = parseStage(said.stage ?? "");
-			if (row.status === undefined && said.stage)
-				row.left.push([columns.get("stage") ?? null, "stage", { value: said.stage.slice(0, 80) }]);
+			row.status = parseStage(message.stage ?? "");
+			if (row.status === undefined && message.stage)
+				row.left.push([columns.get("stage") ?? null, "stage", { value: message.stage.slice(0, 80) }]);
 		}
 		for (const group of relatedNeeds[kind])
-			if (!group.some((target) => said[target])) row.problems.push([columnOf(columns, group), "required"]);
+			if (!group.some((target) => message[target])) row.problems.push([columnOf(columns, group), "required"]);
 		return row;
 	};
 }

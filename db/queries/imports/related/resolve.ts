@@ -44,7 +44,7 @@ export async function resolveRefs(
 	rows: readonly RefQuery[],
 	dryRun: boolean,
 ): Promise<Refs[]> {
-	const found: Refs[] = rows.map(() => ({}));
+	const result: Refs[] = rows.map(() => ({}));
 	for (const type of refTypes) {
 		const named = rows.flatMap(({ names }, at) => (names[type] ? [{ at, ...names[type] }] : []));
 		if (named.length === 0) continue;
@@ -58,11 +58,11 @@ export async function resolveRefs(
 				(email ? emails.get(email.toLowerCase()) : undefined) ??
 				(name ? names(name) : undefined) ??
 				planOf(later, getRowKeys(type, { id, email, name }));
-			const row = found[at];
+			const row = result[at];
 			if (record !== undefined && row) row[type] = record;
 		}
 	}
-	return found;
+	return result;
 }
 
 const planOf = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
@@ -85,11 +85,11 @@ async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: 
 	const emails = [...new Set(named.flatMap(({ email }) => email?.toLowerCase() ?? []))];
 	if (emails.length === 0 || (type !== "candidate" && type !== "contact")) return new Map<string, number>();
 	const table = refTables[type];
-	const asked = sql.val(emails);
+	const request = sql.val(emails);
 	const { rows } = await sql<{ email: string; id: number }>`
 select p.value as email, p.reference_id as id from contact_points p join ${sql.table(table)} t on t.business_id = p.business_id and t.id = p.reference_id and t.archived_at is null
-where p.business_id = ${businessId} and p.reference_type = ${table} and p.kind = 'email' and p.value = any(${asked}::text[])
-union all select t.email, t.id from ${sql.table(table)} t where t.business_id = ${businessId} and t.email = any(${asked}::text[]) and t.archived_at is null`.execute(
+where p.business_id = ${businessId} and p.reference_type = ${table} and p.kind = 'email' and p.value = any(${request}::text[])
+union all select t.email, t.id from ${sql.table(table)} t where t.business_id = ${businessId} and t.email = any(${request}::text[]) and t.archived_at is null`.execute(
 		db,
 	);
 	return new Map(rows.map(({ email, id }) => [email, id]));
@@ -98,16 +98,16 @@ union all select t.email, t.id from ${sql.table(table)} t where t.business_id = 
 async function byName(db: Scoped, { book }: Place, type: RefType, named: readonly Named[]) {
 	const names = [...new Set(named.flatMap(({ name }) => name ?? []))];
 	if (names.length === 0 || type === "apply") return () => undefined;
-	const found = await book.find(db, refTables[type], names);
+	const match = await book.find(db, refTables[type], names);
 	return (name: string) => {
-		const id = found(name);
+		const id = match(name);
 		return typeof id === "number" ? id : undefined;
 	};
 }
 
 async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly Named[]) {
 	if (setId === null) return new Set<bigint>();
-	const keys = named.flatMap((one) => getRowKeys(type, one)).map(String);
+	const keys = named.flatMap((item) => getRowKeys(type, item)).map(String);
 	const { rows } = await sql<{ key: string }>`select key::text as key from import_set_refs
 where business_id = ${businessId} and set_id = ${setId} and key = any(${sql.val(keys)}::bigint[])`.execute(db);
 	return new Set(rows.map(({ key }) => BigInt(key)));
@@ -118,12 +118,14 @@ export function getRowKeys(
 	type: RefType,
 	{ id, email, name }: { [Key in keyof Named]?: Named[Key] | undefined },
 ): bigint[] {
-	const told = [
+	const notices = [
 		id && `id|${id}`,
 		email && `email|${email.toLowerCase()}`,
 		name && `name|${(type === "company" ? companyKey(name) : "") || plain(name)}`,
 	];
-	return told.flatMap((one) => (one ? [createHash("sha1").update(`${type}|${one}`).digest().readBigInt64BE(0)] : []));
+	return notices.flatMap((item) =>
+		item ? [createHash("sha1").update(`${type}|${item}`).digest().readBigInt64BE(0)] : [],
+	);
 }
 
 /** Keeps what rows of a set will be known by. */

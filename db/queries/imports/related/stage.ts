@@ -38,19 +38,19 @@ const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 	files: [["candidate", "job", "company", "contact"]],
 };
 
-async function kitOf(db: Scoped, businessId: number, one: LockedImport): Promise<RelatedKit | undefined> {
-	const kind = one.entity as RelatedKind;
-	const user = await findRunner(db, businessId, one.recruiter_id);
+async function kitOf(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<RelatedKit | undefined> {
+	const kind = lockedImport.entity as RelatedKind;
+	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
 	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
 	if (!user || !(can(user, action, relatedKinds[kind]) || can(user, "create", relatedKinds[kind]))) return undefined;
 	return {
 		businessId,
-		one,
+		one: lockedImport,
 		kind,
 		user,
-		system: one.preset ?? "generic",
+		system: lockedImport.preset ?? "generic",
 		book: new RefBook(businessId),
-		read: relatedReader(kind, one.mapping as (string | null)[], one.date_order as DateOrder),
+		read: relatedReader(kind, lockedImport.mapping as (string | null)[], lockedImport.date_order as DateOrder),
 	};
 }
 
@@ -71,26 +71,31 @@ async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean)
 		const owning = owner === "" ? 0 : owners(owner);
 		if (typeof owning !== "number")
 			row.left.push([ownerAt, owning === "several" ? "several" : "notFound", { value: owner.slice(0, 80) }]);
-		const found = refs[at] ?? {};
-		const missing = refTypes.filter((type) => row.names[type] && found[type] === undefined);
-		const lacks = required[kit.kind].some((group) => !group.some((type) => found[type] !== undefined));
-		const nobody = refTypes.some((type) => row.names[type]) && refTypes.every((type) => found[type] === undefined);
-		const said = missing.map((type) => Object.values(row.names[type] ?? {})[0] ?? "").join(", ");
+		const result = refs[at] ?? {};
+		const missing = refTypes.filter((type) => row.names[type] && result[type] === undefined);
+		const lacks = required[kit.kind].some((group) => !group.some((type) => result[type] !== undefined));
+		const nobody = refTypes.some((type) => row.names[type]) && refTypes.every((type) => result[type] === undefined);
+		const message = missing.map((type) => Object.values(row.names[type] ?? {})[0] ?? "").join(", ");
 		if (row.problems.length === 0 && (lacks || nobody))
-			row.problems.push([null, "notFound", { value: said.slice(0, 80) }]);
+			row.problems.push([null, "notFound", { value: message.slice(0, 80) }]);
 		else
 			for (const type of missing) row.left.push([null, "notFound", { value: Object.values(row.names[type] ?? {})[0] }]);
-		return { row, refs: found };
+		return { row, refs: result };
 	});
 }
 
 type Kept = { kit?: unknown };
 
 /** Checks the next rows without writing: whom they name, of records there or of earlier files of their set. */
-export async function checkRelated(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<boolean> {
-	const kit = await keptKit(db, businessId, one, kept);
-	if (!kit) return refuse(db, businessId, one);
-	const linked = await link(db, kit, one.checked_to, true);
+export async function checkRelated(
+	db: Scoped,
+	businessId: number,
+	lockedImport: LockedImport,
+	saved: Kept,
+): Promise<boolean> {
+	const kit = await keptKit(db, businessId, lockedImport, saved);
+	if (!kit) return refuse(db, businessId, lockedImport);
+	const linked = await link(db, kit, lockedImport.checked_to, true);
 	const findings = linked.flatMap<Finding>(({ row: { number, problems, left } }) =>
 		problems.length > 0
 			? [{ number, found: "wrong", details: { problems } }]
@@ -98,32 +103,37 @@ export async function checkRelated(db: Scoped, businessId: number, one: LockedIm
 				? [{ number, found: null, details: { left } }]
 				: [],
 	);
-	await noteFindings(db, businessId, one.id, findings);
-	if (kit.kind === "applies" && one.set_id !== null)
+	await noteFindings(db, businessId, lockedImport.id, findings);
+	if (kit.kind === "applies" && lockedImport.set_id !== null)
 		await planRefs(
 			db,
 			businessId,
-			one.set_id,
+			lockedImport.set_id,
 			linked.flatMap(({ row }) => (row.problems.length === 0 ? getRowKeys("apply", { id: row.externalId }) : [])),
 		);
 	const wrong = findings.filter(({ found }) => found === "wrong").length;
-	const checked = one.rows_checked + linked.length;
-	await changeImport(db, businessId, one.id, {
+	const checked = lockedImport.rows_checked + linked.length;
+	await changeImport(db, businessId, lockedImport.id, {
 		rows_checked: checked,
-		checked_to: linked.at(-1)?.row.number ?? one.checked_to,
-		good: one.good + linked.length - wrong,
-		wrong: one.wrong + wrong,
+		checked_to: linked.at(-1)?.row.number ?? lockedImport.checked_to,
+		good: lockedImport.good + linked.length - wrong,
+		wrong: lockedImport.wrong + wrong,
 	});
 	if (linked.length === rowsAtOnce) return true;
-	await enterState(db, businessId, one, "checked");
+	await enterState(db, businessId, lockedImport, "checked");
 	return false;
 }
 
 /** Writes the next rows, with the place in the file, in the caller's transaction. */
-export async function runRelated(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<boolean> {
-	const kit = await keptKit(db, businessId, one, kept);
-	if (!kit) return refuse(db, businessId, one);
-	const linked = await link(db, kit, one.done_to, false);
+export async function runRelated(
+	db: Scoped,
+	businessId: number,
+	lockedImport: LockedImport,
+	saved: Kept,
+): Promise<boolean> {
+	const kit = await keptKit(db, businessId, lockedImport, saved);
+	if (!kit) return refuse(db, businessId, lockedImport);
+	const linked = await link(db, kit, lockedImport.done_to, false);
 	const good = linked.filter(({ row }) => row.problems.length === 0);
 	const failed = linked.flatMap<Outcome>(({ row: { number, problems } }) =>
 		problems.length > 0 ? [{ number, outcome: "failed", details: { problems } }] : [],
@@ -143,35 +153,45 @@ export async function runRelated(db: Scoped, businessId: number, one: LockedImpo
 	await saveRowOutcomes(
 		db,
 		businessId,
-		one.id,
+		lockedImport.id,
 		outcomes.map((row) => {
 			const left = lefts.get(row.number) ?? [];
 			return left.length > 0 ? { ...row, details: { ...row.details, left } } : row;
 		}),
 	);
 	const of = (what: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === what).length;
-	const done = one.rows_done + linked.length;
-	await changeImport(db, businessId, one.id, {
+	const done = lockedImport.rows_done + linked.length;
+	await changeImport(db, businessId, lockedImport.id, {
 		rows_done: done,
-		done_to: linked.at(-1)?.row.number ?? one.done_to,
-		created: one.created + of("created"),
-		skipped: one.skipped + of("skipped"),
-		failed: one.failed + of("failed"),
+		done_to: linked.at(-1)?.row.number ?? lockedImport.done_to,
+		created: lockedImport.created + of("created"),
+		skipped: lockedImport.skipped + of("skipped"),
+		failed: lockedImport.failed + of("failed"),
 	});
-	await tell(db, businessId, one, Math.min(99, Math.floor((done * 100) / Math.max(1, one.rows_read))));
+	await tell(
+		db,
+		businessId,
+		lockedImport,
+		Math.min(99, Math.floor((done * 100) / Math.max(1, lockedImport.rows_read))),
+	);
 	if (linked.length === rowsAtOnce) return true;
-	await enterState(db, businessId, one, "done", { finished_at: new Date() });
+	await enterState(db, businessId, lockedImport, "done", { finished_at: new Date() });
 	return false;
 }
 
-async function keptKit(db: Scoped, businessId: number, one: LockedImport, kept: Kept): Promise<RelatedKit | undefined> {
-	const kit = kept.kit as RelatedKit | undefined;
+async function keptKit(
+	db: Scoped,
+	businessId: number,
+	lockedImport: LockedImport,
+	saved: Kept,
+): Promise<RelatedKit | undefined> {
+	const kit = saved.kit as RelatedKit | undefined;
 	if (kit) await reachAs(db, kit.user);
-	kept.kit = kit ?? (await kitOf(db, businessId, one));
-	return kept.kit as RelatedKit | undefined;
+	saved.kit = kit ?? (await kitOf(db, businessId, lockedImport));
+	return saved.kit as RelatedKit | undefined;
 }
 
-async function refuse(db: Scoped, businessId: number, one: LockedImport): Promise<false> {
-	await enterState(db, businessId, one, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
+async function refuse(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<false> {
+	await enterState(db, businessId, lockedImport, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 	return false;
 }

@@ -28,7 +28,7 @@ export const writeTasks: Write = async (db, kit, rows) => {
 			about: getRefRelations(refs),
 		};
 	});
-	const { rows: made } = await sql<{ n: number; id: number | null; fresh: boolean }>`
+	const { rows: created } = await sql<{ n: number; id: number | null; fresh: boolean }>`
 with r as materialized (select * from jsonb_to_recordset(${JSON.stringify(packed)}::jsonb) as r(n int, type int, at timestamp, status text, priority int, code text,
   subject text, body text, owner bigint, about jsonb)),
 timed as (select r.*, min(r.n) over (partition by coalesce('#' || r.code, concat_ws('|', r.subject, r.at, r.about))) as first,
@@ -53,5 +53,5 @@ audited as (insert into audit_entries (business_id, actor_type, actor_id, actor_
   select ${businessId}, 'recruiter', ${user.id}, ${user.name}, 'create', 'tasks', id, ${one.ip} from made)
 select t.n, coalesce(m.id, k.id) as id, m.id is not null and t.n = t.first as fresh
 from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.execute(db);
-	return getRowOutcomes(rows, made);
+	return getRowOutcomes(rows, created);
 };

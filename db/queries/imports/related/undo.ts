@@ -8,18 +8,18 @@ import type { LockedImport } from "../stages.ts";
 export async function undoRelated(
 	db: Scoped,
 	businessId: number,
-	one: LockedImport,
+	lockedImport: LockedImport,
 	ids: readonly number[],
 ): Promise<number> {
 	if (ids.length === 0) return 0;
-	const kind = one.entity as RelatedKind;
+	const kind = lockedImport.entity as RelatedKind;
 	const these = sql`business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`;
 	const gone = await removed();
 	await sql`delete from external_ids where business_id = ${businessId} and reference_type = ${kind}
   and reference_id = any(${sql.val(gone)}::bigint[])`.execute(db);
 	if (kind === "lists")
 		await sql`update tearsheets t set archived_at = now() where business_id = ${businessId} and archived_at is null
-  and external_codes ->> 'import' = ${one.uid}
+  and external_codes ->> 'import' = ${lockedImport.uid}
   and not exists (select from tearsheet_members m where m.business_id = t.business_id and m.tearsheet_id = t.id)`.execute(
 			db,
 		);

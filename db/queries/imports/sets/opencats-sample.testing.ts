@@ -13,7 +13,7 @@ interface Source {
 const count = <T>(n: number, of: (at: number) => T): T[] => Array.from({ length: n }, (_, at) => of(at + 1));
 const site = 201;
 const admin = 1;
-const made = "2007-01-17 14:29:01";
+const created = "2007-01-17 14:29:01";
 const never = "0000-00-00 00:00:00";
 /** Types of records. */
 const [candidate, company, contact, job] = [100, 200, 300, 400];
@@ -46,7 +46,7 @@ export function sampleTables(owner: string): Record<string, Source> {
 		client_department: {
 			columns: "department_id name client_id site_id date_created created_by",
 			rows: ["Pessoas", "Tecnologia", "Vendas", "Pessoas", "Marca"].map((name, at) => [
-				...[at + 1, name, at < 3 ? 1 : 2, site, made, 0],
+				...[at + 1, name, at < 3 ? 1 : 2, site, created, 0],
 			]),
 		},
 		contact: {
@@ -54,8 +54,8 @@ export function sampleTables(owner: string): Record<string, Source> {
 				"contact_id client_id site_id last_name first_name title email1 phone_work owner date_created left_company department_id reports_to",
 			rows: [
 				// Reports to somebody further down.
-				[1, 1, site, "Prado", "Rui", "Diretor", "rui@aurora.example", "11 3333-0002", admin, made, 0, 1, 2],
-				[2, 1, site, "O'Hara", "Bia", "Gerente", "0", "0", admin, made, 1, 2, -1],
+				[1, 1, site, "Prado", "Rui", "Diretor", "rui@aurora.example", "11 3333-0002", admin, created, 0, 1, 2],
+				[2, 1, site, "O'Hara", "Bia", "Gerente", "0", "0", admin, created, 1, 2, -1],
 			],
 		},
 		joborder: {
@@ -63,13 +63,13 @@ export function sampleTables(owner: string): Record<string, Source> {
 				"joborder_id recruiter contact_id client_id owner site_id client_job_id title description notes type rate_max salary status openings city state start_date date_created department_id",
 			rows: [
 				[1, admin, 1, 1, admin, site, "PA1", "Padeiro", "<p>Pães &amp; bolos</p>", "Urgente; até sexta", "H"].concat([
-					...["0", "3.500,00", "Active", 2, "São Paulo", "SP", never, made, 1],
+					...["0", "3.500,00", "Active", 2, "São Paulo", "SP", never, created, 1],
 				]),
 				[2, 1251, -1, 2, admin, site, "MB5", "Soldador", "Solda MIG.", "0", "C2H"].concat([
-					...["0", "100k", "Active", 1, "Campinas", "SP", "2007-02-10 00:00:00", made, 0],
+					...["0", "100k", "Active", 1, "Campinas", "SP", "2007-02-10 00:00:00", created, 0],
 				]),
 				[3, admin, -1, 2, 1251, site, "MB6", "Torneiro", "Torno.", "0", "C"].concat([
-					...["0", "98k", "Closed", 1, "Campinas", "SP", null as unknown as string, made, 0],
+					...["0", "98k", "Closed", 1, "Campinas", "SP", null as unknown as string, created, 0],
 				]),
 			],
 		},
@@ -79,9 +79,9 @@ export function sampleTables(owner: string): Record<string, Source> {
 			rows: count(71, (n) => [
 				...[n, site, n % 10 === 0 ? "Sant'Ana" : `Silva ${n}`, n === 3 ? "Pessoa 2" : `Pessoa ${n}`],
 				...[n % 3 === 0 ? `(11) 3456-78${10 + n}` : "0", n % 2 === 0 ? `11 98765-${1000 + n}` : "0", `Rua ${n}`],
-				...["São Paulo", "SP", "01310-100", n % 4 === 0 ? "LinkedIn" : "(none)", n % 5 === 0 ? made : never],
+				...["São Paulo", "SP", "01310-100", n % 4 === 0 ? "LinkedIn" : "(none)", n % 5 === 0 ? created : never],
 				...[n % 2, n % 6 === 0 ? `Linha 1\nLinha 2; com "aspas", 'simples' e \\barra, n. ${n}` : "0", "Java, SQL"],
-				...[n % 3 === 0 ? "Padaria Aurora" : null, n % 2 === 0 ? admin : 1251, "2007-01-16 13:56:25", made],
+				...[n % 3 === 0 ? "Padaria Aurora" : null, n % 2 === 0 ? admin : 1251, "2007-01-16 13:56:25", created],
 				// Two of them have one address: they are one.
 				...[n === 3 ? "pessoa2@correio.example" : n % 7 === 0 ? "0" : `pessoa${n}@correio.example`],
 				...[n % 8 === 0 ? `outro${n}@correio.example` : "", n % 9 === 0 ? 1 : 0],
@@ -105,7 +105,7 @@ export function sampleTables(owner: string): Record<string, Source> {
 		},
 		tag: { columns: "tag_id site_id title", rows: count(7, (n) => [n, site, `Etiqueta ${n}`]) },
 		candidate_tag: { columns: "id site_id candidate_id tag_id", rows: count(4, (n) => [n, site, n, n]) },
-		candidate_source: { columns: "source_id name site_id date_created", rows: [[1, "LinkedIn", site, made]] },
+		candidate_source: { columns: "source_id name site_id date_created", rows: [[1, "LinkedIn", site, created]] },
 		candidate_joborder_status: {
 			columns: "candidate_joborder_status_id short_description can_be_scheduled",
 			rows: [
@@ -124,7 +124,7 @@ export function sampleTables(owner: string): Record<string, Source> {
 				"candidate_joborder_id candidate_id joborder_id site_id status date_submitted date_created date_modified rating_value added_by",
 			rows: [500, 300, 200, 100, 800, 600, 700, 400].map((status, at) => [
 				...[at + 1, at * 5 + 1, (at % 3) + 1, site, status, at === 4 ? "2007-01-18 10:00:00" : "2005-01-01 00:00:00"],
-				...[made, "2007-01-19 10:00:00", at, admin],
+				...[created, "2007-01-19 10:00:00", at, admin],
 			]),
 		},
 		candidate_joborder_status_history: {
@@ -144,11 +144,11 @@ export function sampleTables(owner: string): Record<string, Source> {
 				"activity_id data_item_id data_item_type joborder_id site_id entered_by date_created type notes date_modified",
 			rows: [
 				...count(6, (n) => [
-					...[n, n, candidate, n % 2 === 0 ? 1 : -1, site, n === 6 ? 1250 : admin, made, 100 * n],
-					...[`Status change: <span style="color: #ff6c00;">Contacted</span> ${n}`, made],
+					...[n, n, candidate, n % 2 === 0 ? 1 : -1, site, n === 6 ? 1250 : admin, created, 100 * n],
+					...[`Status change: <span style="color: #ff6c00;">Contacted</span> ${n}`, created],
 				]),
-				[7, 2, company, -1, site, 1251, made, 200, "Pediu proposta", made],
-				[8, 2, contact, -1, site, 1251, made, 100, "Saiu da empresa", made],
+				[7, 2, company, -1, site, 1251, created, 200, "Pediu proposta", created],
+				[8, 2, contact, -1, site, 1251, created, 100, "Saiu da empresa", created],
 			],
 		},
 		calendar_event_type: {
@@ -162,27 +162,27 @@ export function sampleTables(owner: string): Record<string, Source> {
 		saved_list: {
 			columns: "saved_list_id description data_item_type site_id is_dynamic created_by date_created",
 			rows: [
-				[1, "Padeiros", candidate, site, 0, admin, made],
-				[2, "Ainda sem ninguém", candidate, site, 0, admin, made],
-				[3, "Busca de sempre", candidate, site, 1, admin, made],
+				[1, "Padeiros", candidate, site, 0, admin, created],
+				[2, "Ainda sem ninguém", candidate, site, 0, admin, created],
+				[3, "Busca de sempre", candidate, site, 1, admin, created],
 			],
 		},
 		saved_list_entry: {
 			columns: "saved_list_entry_id saved_list_id data_item_type data_item_id site_id date_created",
-			rows: count(5, (n) => [n, 1, candidate, n * 4 + 1, site, made]),
+			rows: count(5, (n) => [n, 1, candidate, n * 4 + 1, site, created]),
 		},
 		attachment: {
 			columns:
 				"attachment_id data_item_id data_item_type site_id title original_filename stored_filename content_type resume text date_created profile_image directory_name",
 			rows: [
-				[1, -1, company, site, "CATS Backup", "cats.bak", "cats.bak", "catsbackup", 0, null, made, 0, "1020f"],
-				[2, 6, candidate, site, "CV", "currículo.txt", "cv.txt", "text/plain", 1, "texto", made, 0, "e251b"],
+				[1, -1, company, site, "CATS Backup", "cats.bak", "cats.bak", "catsbackup", 0, null, created, 0, "1020f"],
+				[2, 6, candidate, site, "CV", "currículo.txt", "cv.txt", "text/plain", 1, "texto", created, 0, "e251b"],
 			],
 		},
 		email_template: { columns: "email_template_id text title", rows: count(10, (n) => [n, "Oi\r\n", `Modelo ${n}`]) },
 		history: {
 			columns: "history_id data_item_type data_item_id the_field previous_value new_value set_date",
-			rows: count(62, (n) => [n, candidate, n, "notes", "antes", `depois; (${n})`, made]),
+			rows: count(62, (n) => [n, candidate, n, "notes", "antes", `depois; (${n})`, created]),
 		},
 		saved_search: { columns: "search_id data_item_text url", rows: [[1, "licença", "/cats/index.php?m=x&a=y"]] },
 		system: { columns: "system_id uid", rows: [[0, 0]] },

@@ -26,8 +26,8 @@ select 1, 'candidate', min(id), 'Currículo.txt', 'cv', ${cv}, 'text/plain', 11,
 	});
 	business = (await database.business()).id;
 	user = await within(business, async (trx) => {
-		const made = await aRecruiter(trx, business, { is_admin: true });
-		return { ...made, isAdmin: true } as unknown as Recruiter;
+		const created = await aRecruiter(trx, business, { is_admin: true });
+		return { ...created, isAdmin: true } as unknown as Recruiter;
 	});
 });
 
@@ -49,10 +49,10 @@ async function exported(): Promise<Blob> {
 			passphrase: null,
 		})) as string;
 	});
-	const one = await within(1, (trx) =>
+	const item = await within(1, (trx) =>
 		trx.selectFrom("business_exports").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	await businessExport({ businessId: 1, exportId: one.id }, createTaskContext(database.db));
+	await businessExport({ businessId: 1, exportId: item.id }, createTaskContext(database.db));
 	const key = await within(1, async (trx) => (await findBusinessExport(trx, 1, uid))?.storage_key);
 	return (await getFile(key ?? "")) ?? Promise.reject(new Error("no export"));
 }
@@ -92,7 +92,7 @@ const countsOf = (id: number) =>
 /** Every row of a business, but for what exporting it writes down. */
 const everything = (id: number) =>
 	within(id, async (trx) => {
-		const found: Record<string, string> = {};
+		const result: Record<string, string> = {};
 		for (const { name, columns } of await listCarried(trx)) {
 			if (["audit_entries", "notifications"].includes(name)) continue;
 			const { rows } = await sql<{ sum: string }>`
@@ -100,9 +100,9 @@ select count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' order by x::text)
 from (select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} where business_id = ${id}) x`.execute(
 				trx,
 			);
-			found[name] = rows[0]?.sum ?? "";
+			result[name] = rows[0]?.sum ?? "";
 		}
-		return found;
+		return result;
 	});
 
 test("everything of one business comes into another that has its own: by identifiers, once, nothing of the first touched", {

@@ -109,8 +109,8 @@ test.each([";", "((ENDOFQUERY))"] as const)(
 		});
 		expect(await drive(id)).toBe("checked");
 		expect(await run(id)).toBe("done");
-		const told = await parts(id);
-		expect(Object.values(told).map(({ failed }) => failed)).toEqual(Object.values(told).map(() => 0));
+		const notified = await parts(id);
+		expect(Object.values(notified).map(({ failed }) => failed)).toEqual(Object.values(notified).map(() => 0));
 		const ours = await within(async (trx) => {
 			const { rows } = await sql<Record<string, number>>`select
   (select count(*)::int from client_companies) as client, (select count(*)::int from client_contacts) as contact, (select count(*)::int from jobs) as joborder,
@@ -201,10 +201,10 @@ test("tables of a zip find each other by name and e-mail; a CV by its file's nam
 		trx.selectFrom("notes").select(["body", "kind"]).where("body_text", "like", "Atendeu%").executeTakeFirst(),
 	);
 	expect(note).toEqual({ kind: "call", body: "Atendeu, pede <strong>retorno</strong>" });
-	const one = await within((trx) =>
+	const item = await within((trx) =>
 		trx.selectFrom("import_sets").select("unknown_files").where("id", "=", id).executeTakeFirstOrThrow(),
 	);
-	expect(one.unknown_files).toEqual(["cvs/desconhecido.txt"]);
+	expect(item.unknown_files).toEqual(["cvs/desconhecido.txt"]);
 	expect(await count(`candidates where business_id = ${business} and name = 'Intruso'`)).toBe(0);
 }, 60_000);
 

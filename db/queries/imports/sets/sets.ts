@@ -38,19 +38,19 @@ interface NewSet {
 }
 
 /** Several files to be taken in as one system; their contents are the background's to find out. */
-export async function insertSet(db: Scoped, businessId: number, user: { id: number }, made: NewSet): Promise<string> {
+export async function insertSet(db: Scoped, businessId: number, user: { id: number }, newSet: NewSet): Promise<string> {
 	const { id, uid } = await db
 		.insertInto("import_sets")
 		.values({
 			business_id: businessId,
 			recruiter_id: user.id,
-			name: made.name.slice(0, 255),
-			locale: made.locale,
-			ip: made.ip,
+			name: newSet.name.slice(0, 255),
+			locale: newSet.locale,
+			ip: newSet.ip,
 		})
 		.returning(["id", "uid"])
 		.executeTakeFirstOrThrow();
-	for (const file of made.files)
+	for (const file of newSet.files)
 		await db
 			.insertInto("data_files")
 			.values({
@@ -98,21 +98,27 @@ export function listParts(db: Scoped, businessId: number, setId: number) {
 		.execute();
 }
 
-export async function changeSet(db: Scoped, businessId: number, one: LockedSet, state: SetState, more: object = {}) {
+export async function changeSet(
+	db: Scoped,
+	businessId: number,
+	lockedSet: LockedSet,
+	state: SetState,
+	more: object = {},
+) {
 	await db
 		.updateTable("import_sets")
 		.set({ state, updated_at: new Date(), ...more })
 		.where("business_id", "=", businessId)
-		.where("id", "=", one.id)
+		.where("id", "=", lockedSet.id)
 		.execute();
 	if (state !== "done" && state !== "failed") return;
 	await insertNotification(db, businessId, {
-		recruiterId: one.recruiter_id,
+		recruiterId: lockedSet.recruiter_id,
 		category: "Others",
 		kind: `import_${state}`,
-		params: { file: one.name },
-		link: `/recruiters/imports/sets/${one.uid}`,
-		dedupeKey: `import_set:${one.id}:${state}`,
+		params: { file: lockedSet.name },
+		link: `/recruiters/imports/sets/${lockedSet.uid}`,
+		dedupeKey: `import_set:${lockedSet.id}:${state}`,
 	});
 }
 
@@ -120,37 +126,37 @@ const over: readonly string[] = ["done", "failed", "undone", "cancelled"];
 
 /** Moves a set on: one part after another, in the order in which one points to another. Saying it twice changes nothing. */
 export async function advanceSet(db: Scoped, businessId: number, setId: number): Promise<void> {
-	const one = await lockSet(db, businessId, setId);
-	if (!one) return;
+	const item = await lockSet(db, businessId, setId);
+	if (!item) return;
 	const parts = await listParts(db, businessId, setId);
 	const are = (...states: string[]) => parts.filter(({ state }) => states.includes(state));
-	if (one.state === "reading") {
+	if (item.state === "reading") {
 		if (are("reading").length > 0) return;
-		await changeSet(db, businessId, one, "checking");
-		await checkNextPart(db, businessId, one, parts);
-	} else if (one.state === "checking") {
-		if (are("checking", "reading").length === 0) await checkNextPart(db, businessId, one, parts);
-	} else if (one.state === "running") {
+		await changeSet(db, businessId, item, "checking");
+		await checkNextPart(db, businessId, item, parts);
+	} else if (item.state === "checking") {
+		if (are("checking", "reading").length === 0) await checkNextPart(db, businessId, item, parts);
+	} else if (item.state === "running") {
 		if (are("running", "checking", "reading").length > 0) return;
 		const [next] = are("checked");
 		if (next) {
-			const user = { id: one.recruiter_id, name: null } as unknown as Recruiter;
-			await startRun(db, businessId, next.id, one.policy as Policy, user, one.ip ?? "");
+			const user = { id: item.recruiter_id, name: null } as unknown as Recruiter;
+			await startRun(db, businessId, next.id, item.policy as Policy, user, item.ip ?? "");
 			return;
 		}
 		const stopped = are("cancelled").length > 0;
 		await db.deleteFrom("import_set_refs").where("business_id", "=", businessId).where("set_id", "=", setId).execute();
-		await changeSet(db, businessId, one, stopped ? "cancelled" : "done", stopped ? {} : { finished_at: new Date() });
-	} else if (one.state === "undoing") {
+		await changeSet(db, businessId, item, stopped ? "cancelled" : "done", stopped ? {} : { finished_at: new Date() });
+	} else if (item.state === "undoing") {
 		if (are("undoing").length > 0) return;
 		const next = parts.findLast(({ state, created }) => (state === "done" || state === "cancelled") && created > 0);
-		const user = { id: one.recruiter_id, name: null } as unknown as Recruiter;
-		if (next) await startUndo(db, businessId, next.id, user, one.ip ?? "");
-		else await changeSet(db, businessId, one, "undone", { undone_at: new Date() });
+		const user = { id: item.recruiter_id, name: null } as unknown as Recruiter;
+		if (next) await startUndo(db, businessId, next.id, user, item.ip ?? "");
+		else await changeSet(db, businessId, item, "undone", { undone_at: new Date() });
 	}
 }
 
-async function checkNextPart(db: Scoped, businessId: number, one: LockedSet, parts: readonly LockedImport[]) {
+async function checkNextPart(db: Scoped, businessId: number, lockedSet: LockedSet, parts: readonly LockedImport[]) {
 	for (const part of parts.filter(({ state }) => state === "mapping")) {
 		const started = await startCheck(db, businessId, part.id, {
 			mapping: part.mapping as (string | null)[],
@@ -161,7 +167,7 @@ async function checkNextPart(db: Scoped, businessId: number, one: LockedSet, par
 		if (started) return;
 	}
 	const usable = parts.some(({ state }) => !over.includes(state));
-	await changeSet(db, businessId, one, usable ? "checked" : "failed");
+	await changeSet(db, businessId, lockedSet, usable ? "checked" : "failed");
 }
 
 /** Takes a checked set in, or goes on with one that stopped. */
@@ -173,48 +179,48 @@ export async function startSetRun(
 	user: Recruiter,
 	ip: string,
 ): Promise<boolean> {
-	const one = await lockSet(db, businessId, id);
-	if (!one || (one.state !== "checked" && one.state !== "cancelled")) return false;
+	const item = await lockSet(db, businessId, id);
+	if (!item || (item.state !== "checked" && item.state !== "cancelled")) return false;
 	const parts = await listParts(db, businessId, id);
-	await changeSet(db, businessId, one, "running", { policy: one.state === "checked" ? policy : one.policy, ip });
+	await changeSet(db, businessId, item, "running", { policy: item.state === "checked" ? policy : item.policy, ip });
 	for (const { id: part, state, done_to } of parts)
 		if (state === "cancelled" && done_to > 0) await startRun(db, businessId, part, policy, user, ip);
-	await audited(db, businessId, one, user, "import", ip);
+	await audited(db, businessId, item, user, "import", ip);
 	await goOnSet(db, businessId, id);
 	return true;
 }
 
 /** Takes back everything a set made, the last of it first. */
 export async function startSetUndo(db: Scoped, businessId: number, id: number, user: Recruiter, ip: string) {
-	const one = await lockSet(db, businessId, id);
-	if (!one || (one.state !== "done" && one.state !== "cancelled")) return false;
-	await changeSet(db, businessId, one, "undoing", { ip });
-	await audited(db, businessId, one, user, "undo_import", ip);
+	const item = await lockSet(db, businessId, id);
+	if (!item || (item.state !== "done" && item.state !== "cancelled")) return false;
+	await changeSet(db, businessId, item, "undoing", { ip });
+	await audited(db, businessId, item, user, "undo_import", ip);
 	await goOnSet(db, businessId, id);
 	return true;
 }
 
 /** Stops a set before its next part; what came in stays in. */
 export async function cancelSet(db: Scoped, businessId: number, id: number): Promise<boolean> {
-	const one = await lockSet(db, businessId, id);
-	if (!one || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(one.state))
+	const item = await lockSet(db, businessId, id);
+	if (!item || !(["unpacking", "reading", "checking", "checked", "running"] as string[]).includes(item.state))
 		return false;
 	for (const { id: part } of await listParts(db, businessId, id)) {
 		const locked = await lockImport(db, businessId, part);
 		if (locked && ["reading", "mapping", "checking", "running"].includes(locked.state))
 			await enterState(db, businessId, locked, "cancelled");
 	}
-	await changeSet(db, businessId, one, "cancelled");
+	await changeSet(db, businessId, item, "cancelled");
 	return true;
 }
 
-const audited = (db: Scoped, businessId: number, one: LockedSet, user: Recruiter, action: string, ip: string) =>
+const audited = (db: Scoped, businessId: number, lockedSet: LockedSet, user: Recruiter, action: string, ip: string) =>
 	audit(db, businessId, {
 		actor: { type: "recruiter", id: user.id, name: user.name },
 		action: action as "import",
 		recordType: "import_sets",
-		recordId: one.id,
-		changes: { set: one.uid, name: one.name },
+		recordId: lockedSet.id,
+		changes: { set: lockedSet.uid, name: lockedSet.name },
 		ip,
 	});
 
@@ -251,21 +257,21 @@ export const listSets = (db: Scoped, businessId: number, user: Who, take: number
 	visible(db, businessId, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 
 export async function findSetId(db: Scoped, businessId: number, uid: string): Promise<number> {
-	const found = await db
+	const row = await db
 		.selectFrom("import_sets")
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("uid", "=", uid)
 		.executeTakeFirstOrThrow();
-	return found.id;
+	return row.id;
 }
 
 export async function findRecruiterId(db: Scoped, businessId: number, email: string): Promise<number | undefined> {
-	const found = await db
+	const row = await db
 		.selectFrom("recruiters")
 		.select("id")
 		.where("business_id", "=", businessId)
 		.where("email", "=", email)
 		.executeTakeFirst();
-	return found?.id;
+	return row?.id;
 }

@@ -42,9 +42,9 @@ test("tables cut into parts of three rows come in as if they were whole, in two 
 	const { business, user, within, upload, drive, run, count } = await createImportDirectory(database);
 	const inParts = async () => {
 		const id = await upload(system);
-		const found = await within((trx) => findSetFiles(trx, business, id));
-		if (!found) throw new Error("No such set");
-		const unpacked = await unpackSet(business, found, new AbortController().signal, 3);
+		const setFiles = await within((trx) => findSetFiles(trx, business, id));
+		if (!setFiles) throw new Error("No such set");
+		const unpacked = await unpackSet(business, setFiles, new AbortController().signal, 3);
 		await within((trx) => insertParts(trx, business, id, unpacked));
 		expect(await drive(id)).toBe("checked");
 		return id;
@@ -113,13 +113,13 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 	const twice = await upload({ "db/catsbackup.sql.0": dump, "old/db/catsbackup.sql.0": dump });
 	expect(await drive(twice)).toBe("checked");
 	expect(await run(twice)).toBe("done");
-	const made = (table: string, more = "") => count(`${table} where business_id = ${business} ${more}`);
+	const createRow = (table: string, more = "") => count(`${table} where business_id = ${business} ${more}`);
 	expect([
-		await made("candidates"),
-		await made("applies"),
-		await made("apply_events", "and kind = 'moved'"),
-		await made("notes", "and external_codes ? 'row'"),
-		await made("tasks"),
+		await createRow("candidates"),
+		await createRow("applies"),
+		await createRow("apply_events", "and kind = 'moved'"),
+		await createRow("notes", "and external_codes ? 'row'"),
+		await createRow("tasks"),
 	]).toEqual([people - 1, 4, 3, 3, 1]);
 
 	// An old backup among somebody's attachments is a file, and not opened.
@@ -139,9 +139,9 @@ test("one backup twice in a set doubles nothing; what only looks alike stays two
 		"Tarefas.csv": `Tarefa;Prazo;E-mail do candidato\n${two.map((name) => `Ligar;01/03/2027;${name}@correio.example\n`).join("")}`,
 		"Anotacoes.csv": `E-mail do candidato;Data;Anotação\n${["05", "06"].map((day) => `ana@correio.example;${day}/03/2026;Sem resposta\n`).join("")}`,
 	});
-	const found = await other.within((trx) => findSetFiles(trx, other.business, alike));
-	if (!found) throw new Error("No such set");
-	const unpacked = await unpackSet(other.business, found, new AbortController().signal, 1);
+	const setFiles = await other.within((trx) => findSetFiles(trx, other.business, alike));
+	if (!setFiles) throw new Error("No such set");
+	const unpacked = await unpackSet(other.business, setFiles, new AbortController().signal, 1);
 	await other.within((trx) => insertParts(trx, other.business, alike, unpacked));
 	expect(await other.drive(alike)).toBe("checked");
 	expect(await other.run(alike)).toBe("done");

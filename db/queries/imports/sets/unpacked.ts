@@ -24,13 +24,13 @@ export interface Unpacked {
 
 /** What was uploaded for a set, and how far it is. */
 export async function findSetFiles(db: Scoped, businessId: number, setId: number) {
-	const one = await db
+	const item = await db
 		.selectFrom("import_sets")
 		.select(["id", "uid", "state", "locale"])
 		.where("business_id", "=", businessId)
 		.where("id", "=", setId)
 		.executeTakeFirst();
-	if (!one) return undefined;
+	if (!item) return undefined;
 	const files = await db
 		.selectFrom("data_files")
 		.select(["name", "storage_key", "scan_state"])
@@ -39,15 +39,15 @@ export async function findSetFiles(db: Scoped, businessId: number, setId: number
 		.where("reference_id", "=", setId)
 		.orderBy("id")
 		.execute();
-	return { ...one, files };
+	return { ...item, files };
 }
 
 /** The parts of a set, in the order they will come in: each is read as an import of its own. */
-export async function insertParts(db: Scoped, businessId: number, setId: number, found: Unpacked): Promise<void> {
-	const one = await lockSet(db, businessId, setId);
-	if (one?.state !== "unpacking") return;
-	const user = { id: one.recruiter_id };
-	for (const [n, part] of found.parts.entries())
+export async function insertParts(db: Scoped, businessId: number, setId: number, unpacked: Unpacked): Promise<void> {
+	const item = await lockSet(db, businessId, setId);
+	if (item?.state !== "unpacking") return;
+	const user = { id: item.recruiter_id };
+	for (const [n, part] of unpacked.parts.entries())
 		await insertImport(db, businessId, user, {
 			entity: part.kind,
 			fileName: part.name.slice(0, 255),
@@ -56,13 +56,13 @@ export async function insertParts(db: Scoped, businessId: number, setId: number,
 			storageKey: part.storageKey,
 			contentType: part.contentType,
 			checksum: part.checksum,
-			locale: one.locale,
-			ip: one.ip,
-			part: { setId, position: movingKinds.indexOf(part.kind) * 1000 + n, system: found.system },
+			locale: item.locale,
+			ip: item.ip,
+			part: { setId, position: movingKinds.indexOf(part.kind) * 1000 + n, system: unpacked.system },
 		});
-	await changeSet(db, businessId, one, found.parts.length > 0 ? "reading" : "failed", {
-		system: found.system,
-		unknown_files: found.unknown.slice(0, 200),
-		...(found.parts.length > 0 ? {} : { problem: JSON.stringify({ code: "nothing" }) }),
+	await changeSet(db, businessId, item, unpacked.parts.length > 0 ? "reading" : "failed", {
+		system: unpacked.system,
+		unknown_files: unpacked.unknown.slice(0, 200),
+		...(unpacked.parts.length > 0 ? {} : { problem: JSON.stringify({ code: "nothing" }) }),
 	});
 }

@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return {
 		title: `${t("letters:admin.title")} · ${context.get(site).title}`,
 		events: mailEvents.map((event) => {
-			const active = own.filter((one) => one.event_key === event && one.active);
+			const active = own.filter((item) => item.event_key === event && item.active);
 			const first = active.find(({ brand }) => brand === null) ?? active[0];
 			return {
 				event,
@@ -103,21 +103,21 @@ export default function Templates({ loaderData: { events, team } }: Route.Compon
 						</tr>
 					</thead>
 					<tbody>
-						{team.map((one) => (
-							<Tr key={one.uid}>
+						{team.map((item) => (
+							<Tr key={item.uid}>
 								<RowHeader>
-									<AppLink to={`/administrator/templates/emails/${one.uid}`} className="link">
-										{one.name}
+									<AppLink to={`/administrator/templates/emails/${item.uid}`} className="link">
+										{item.name}
 									</AppLink>
 								</RowHeader>
-								<Td>{one.for}</Td>
+								<Td>{item.for}</Td>
 								<Td>
 									<StatusBadge
-										tone={one.active ? "success" : "neutral"}
-										label={t(one.active ? "admin.on" : "admin.off")}
+										tone={item.active ? "success" : "neutral"}
+										label={t(item.active ? "admin.on" : "admin.off")}
 									/>
 								</Td>
-								<Td>{one.when}</Td>
+								<Td>{item.when}</Td>
 							</Tr>
 						))}
 					</tbody>

@@ -74,22 +74,25 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 			/>
 			{own.length > 0 && (
 				<ul className="mb-4 grid gap-2">
-					{own.map((one) => (
-						<Card as="li" key={one.uid} className="flex flex-wrap items-center gap-3">
+					{own.map((item) => (
+						<Card as="li" key={item.uid} className="flex flex-wrap items-center gap-3">
 							<span className="min-w-0 flex-1 basis-48 break-words font-medium">
-								{one.name} {one.brand && <span className="font-normal text-muted">{one.brand}</span>}
+								{item.name} {item.brand && <span className="font-normal text-muted">{item.brand}</span>}
 							</span>
-							<StatusBadge tone={one.active ? "success" : "neutral"} label={t(one.active ? "admin.on" : "admin.off")} />
-							<LinkButton to={`/recruiters/templates/emails/${one.uid}/edit`} size="sm">
+							<StatusBadge
+								tone={item.active ? "success" : "neutral"}
+								label={t(item.active ? "admin.on" : "admin.off")}
+							/>
+							<LinkButton to={`/recruiters/templates/emails/${item.uid}/edit`} size="sm">
 								{t("admin.edit")}
 							</LinkButton>
-							<LinkButton to={`/recruiters/templates/emails/${one.uid}`} size="sm">
+							<LinkButton to={`/recruiters/templates/emails/${item.uid}`} size="sm">
 								{t("admin.versions")}
 							</LinkButton>
 							<Form method="post">
 								<Idem />
-								<Button type="submit" size="sm" name={one.active ? "off" : "on"} value={one.uid}>
-									{one.active ? t(event ? "admin.backToStandard" : "admin.switchOff") : t("admin.switchOn")}
+								<Button type="submit" size="sm" name={item.active ? "off" : "on"} value={item.uid}>
+									{item.active ? t(event ? "admin.backToStandard" : "admin.switchOff") : t("admin.switchOn")}
 								</Button>
 							</Form>
 						</Card>

@@ -94,10 +94,10 @@ function build() {
 	});
 }
 
-let made: string | undefined;
+let created: string | undefined;
 
 /** The document as it is sent, the same for everybody. Making it takes seconds: the build does, and leaves it in a file. */
 export function openApiDocument(): string {
-	made ??= builtOpenApi() ?? JSON.stringify(build());
-	return made;
+	created ??= builtOpenApi() ?? JSON.stringify(build());
+	return created;
 }

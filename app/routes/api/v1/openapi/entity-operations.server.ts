@@ -9,12 +9,12 @@ import type { Operation } from "./operation.ts";
 /** The calls of one described entity. */
 function operationsOf(entity: Entity): Operation[] {
 	const { key } = entity;
-	const one = entity.singular;
+	const single = entity.singular;
 	const path = `/recruiters/${key}`;
-	const answered = z.object({ [one]: recordSchema(entity) });
+	const answered = z.object({ [single]: recordSchema(entity) });
 	const id = z.object({ id: z.string() });
 	const item = { path: `${path}/{id}`, params: id };
-	const change = z.strictObject({ [one]: bodySchema(entity, { change: true }) });
+	const change = z.strictObject({ [single]: bodySchema(entity, { change: true }) });
 	const list: Record<string, Operation> = {
 		GET: {
 			path,
@@ -28,10 +28,10 @@ function operationsOf(entity: Entity): Operation[] {
 		POST: {
 			path,
 			method: "post",
-			id: `create_${one}`,
-			summary: `A new ${one}`,
+			id: `create_${single}`,
+			summary: `A new ${single}`,
 			body: z.strictObject({
-				[one]: bodySchema(entity, { change: false }),
+				[single]: bodySchema(entity, { change: false }),
 				...(key === "candidates" ? { anyway: z.boolean().optional() } : {}),
 			}),
 			answers: { 201: answered },
@@ -41,7 +41,7 @@ function operationsOf(entity: Entity): Operation[] {
 			path,
 			method: "delete",
 			// Some words have no plural of their own.
-			id: key === one ? `delete_many_${key}` : `delete_${key}`,
+			id: key === single ? `delete_many_${key}` : `delete_${key}`,
 			summary: `Delete many ${key}: those it names, or all that a query with at least one condition finds`,
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
@@ -53,18 +53,18 @@ function operationsOf(entity: Entity): Operation[] {
 		GET: {
 			...item,
 			method: "get",
-			id: `get_${one}`,
-			summary: `One ${one}`,
+			id: `get_${single}`,
+			summary: `One ${single}`,
 			answers: { 200: answered },
 			problems: [404],
 		},
-		PUT: { ...item, ...written, method: "put", id: `update_${one}`, summary: `Change one ${one}` },
-		PATCH: { ...item, ...written, method: "patch", id: `patch_${one}`, summary: `Change one ${one}` },
+		PUT: { ...item, ...written, method: "put", id: `update_${single}`, summary: `Change one ${single}` },
+		PATCH: { ...item, ...written, method: "patch", id: `patch_${single}`, summary: `Change one ${single}` },
 		DELETE: {
 			...item,
 			method: "delete",
-			id: `delete_${one}`,
-			summary: `Delete one ${one}`,
+			id: `delete_${single}`,
+			summary: `Delete one ${single}`,
 			answers: { 204: null },
 			problems: [404],
 		},
@@ -73,8 +73,8 @@ function operationsOf(entity: Entity): Operation[] {
 		path: `${path}/{id}/restore`,
 		params: id,
 		method: "post",
-		id: `restore_${one}`,
-		summary: `Bring back one ${one} that was deleted`,
+		id: `restore_${single}`,
+		summary: `Bring back one ${single} that was deleted`,
 		answers: { 200: answered },
 		problems: [404, 409],
 	};

@@ -23,19 +23,19 @@ export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "P
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "POST");
 	const { t } = context.get(i18n);
-	const typed = Object.fromEntries((await readForm(request)).entries());
+	const input = Object.fromEntries((await readForm(request)).entries());
 	// A record is called by its own name or by that of its list.
-	const named = entityNamed(String(typed["data_file[reference_type]"] ?? ""));
-	const read = dataFileForm.safeParse({ ...typed, ...(named && { "data_file[reference_type]": named.singular }) });
+	const named = entityNamed(String(input["data_file[reference_type]"] ?? ""));
+	const read = dataFileForm.safeParse({ ...input, ...(named && { "data_file[reference_type]": named.singular }) });
 	if (!read.success) {
 		const names = read.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
 		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(names) });
 	}
-	const asked = read.data;
-	const [reference_type, reference_id] = [asked["data_file[reference_type]"], asked["data_file[reference_id]"]];
-	const file = renamed(asked["data_file[file]"], asked["data_file[name]"]);
-	const once = ["true", "1"].includes(asked["data_file[avoid_duplicate]"] ?? "");
-	const file_type = reference_type === "candidate" ? (asked["data_file[file_type]"] ?? "other") : "other";
+	const query = read.data;
+	const [reference_type, reference_id] = [query["data_file[reference_type]"], query["data_file[reference_id]"]];
+	const file = renamed(query["data_file[file]"], query["data_file[name]"]);
+	const once = ["true", "1"].includes(query["data_file[avoid_duplicate]"] ?? "");
+	const file_type = reference_type === "candidate" ? (query["data_file[file_type]"] ?? "other") : "other";
 	const upload = { file, ...(once ? {} : { copies: true as const }) };
 	const added =
 		reference_type === "candidate"
@@ -43,12 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 			: await keep(context, named, reference_id, upload);
 	if ("problem" in added && added.tooOften)
 		return problem(context, 429, { detail: added.problem, headers: added.tooOften.init.headers });
-	const kept = "problem" in added ? added.same : added;
-	if (!kept) return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
+	const saved = "problem" in added ? added.same : added;
+	if (!saved)
+		return problem(context, 422, { errors: { "data_file[file]": ["problem" in added ? added.problem : ""] } });
 	const duplicate = "problem" in added;
 	return answer(
 		dataFileAnswer,
-		{ data_file: { id: kept.uid, name: kept.name, reference_type, reference_id, file_type, duplicate } },
+		{ data_file: { id: saved.uid, name: saved.name, reference_type, reference_id, file_type, duplicate } },
 		{ status: duplicate ? 200 : 201 },
 	);
 }
@@ -59,7 +60,7 @@ async function keep(
 	uid: string,
 	upload: Parameters<typeof storeClientFile>[3],
 ): Promise<Added> {
-	const key = filedEntities.find((one) => one === entity?.key);
+	const key = filedEntities.find((filedEntity) => filedEntity === entity?.key);
 	const filed = key && getEntity(key);
 	if (!key || !filed) throw problem(context, 404);
 	const user = permit(context, "update", filed.resource);

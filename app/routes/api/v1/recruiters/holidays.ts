@@ -18,19 +18,19 @@ const yearName = /^(?:where\[year\](?:\[\d*\])?|year(?:\[\])?)$/;
 /** Everybody plans around holidays: any recruiter reads them. `where[year]` may be said several times. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
-	const asked = query(url.searchParams);
-	if (asked.wrong.size > 0) {
+	const params = query(url.searchParams);
+	if (params.wrong.size > 0) {
 		const { t } = context.get(i18n);
-		const errors = Object.fromEntries([...asked.wrong].map((name) => [name, [t("list:unknown.name")]]));
-		const detail = t("list:unknown.call", { names: [...asked.wrong].join(", ") });
+		const errors = Object.fromEntries([...params.wrong].map((name) => [name, [t("list:unknown.name")]]));
+		const detail = t("list:unknown.call", { names: [...params.wrong].join(", ") });
 		return problem(context, 422, { code: "unknown_condition", detail, errors });
 	}
 	const { rows, total } = await inBusiness(context.get(database), businessId, (trx) =>
-		listHolidays(trx, businessId, asked),
+		listHolidays(trx, businessId, params),
 	);
 	return answer(holidaysAnswer, {
 		holidays: rows.map(({ uid, ...holiday }) => ({ id: uid, ...holiday })),
-		meta: { page: asked.page, per: asked.per, total },
+		meta: { page: params.page, per: params.per, total },
 	});
 }
 
@@ -44,7 +44,8 @@ function query(params: URLSearchParams) {
 			years.push(...value.split(",").map(Number));
 		else if (name === "page" && /^[1-9]\d{0,4}$/.test(value)) page = Number(value);
 		else if (name === "per" && pageSizes.some((size) => String(size) === value)) per = Number(value);
-		else if (name === "order" && holidayOrders.some((one) => one === value)) order = value as typeof order;
+		else if (name === "order" && holidayOrders.some((holidayOrder) => holidayOrder === value))
+			order = value as typeof order;
 		else wrong.add(name.slice(0, 80));
 	}
 	if (years.length > maxYears) wrong.add("where[year]");

@@ -76,17 +76,17 @@ export async function answerList(
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
 	const view = readListView(withoutSteps(url.searchParams), spec);
-	const asked = readQuery(entity, view, user);
-	refuseUnknown(context, url.searchParams, [...asked.unknown, ...view.unknown.looks.map(wrongValue)]);
+	const params = readQuery(entity, view, user);
+	refuseUnknown(context, url.searchParams, [...params.unknown, ...view.unknown.looks.map(wrongValue)]);
 	const step = stepIn(context, url.searchParams);
 	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		if (step) {
-			const cap = (one: ListQuery) => countRows(trx, user.businessId, entity, one, 1);
+			const cap = (listQuery: ListQuery) => countRows(trx, user.businessId, entity, listQuery, 1);
 			const { query } =
-				asked.readings.length > 1
-					? await countReadings(asked, cap, nearestWordsFinder(trx, entity))
-					: { query: asked.query };
+				params.readings.length > 1
+					? await countReadings(params, cap, nearestWordsFinder(trx, entity))
+					: { query: params.query };
 			const ids = await listIds(trx, user.businessId, entity, query, step);
 			const rows = await rowsByIds(trx, user.businessId, entity, user, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
@@ -97,9 +97,9 @@ export async function answerList(
 			});
 		}
 		const { query, counted } = await countReadings(
-			asked,
-			(one) =>
-				counting(user.businessId, entity, one, false, (cap) => countRows(trx, user.businessId, entity, one, cap)),
+			params,
+			(item) =>
+				counting(user.businessId, entity, item, false, (cap) => countRows(trx, user.businessId, entity, item, cap)),
 			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;

@@ -13,18 +13,20 @@ import type { Route } from "./+types/notifications";
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getRecruiter(context);
 	const { businessId, id } = user;
-	const found = await inBusiness(context.get(database), businessId, (trx) => listNotifications(trx, businessId, id));
-	const rows = new Map(found.flatMap(({ items }) => items.map((item) => [item.id, item])));
-	const { groups } = showNotifications(found, user, formattersFor(context));
-	const told = groups.map(({ category, items }) => {
-		const list = items.map(({ id: one, text, href, isRead, when, parts }) => ({
-			id: one,
+	const notifications = await inBusiness(context.get(database), businessId, (trx) =>
+		listNotifications(trx, businessId, id),
+	);
+	const rows = new Map(notifications.flatMap(({ items }) => items.map((item) => [item.id, item])));
+	const { groups } = showNotifications(notifications, user, formattersFor(context));
+	const notified = groups.map(({ category, items }) => {
+		const list = items.map(({ id, text, href, isRead, when, parts }) => ({
+			id: id,
 			is_read: isRead,
-			viewed: rows.get(one)?.viewed ?? false,
+			viewed: rows.get(id)?.viewed ?? false,
 			category,
 			message: text,
 			date: when.iso,
-			component: rows.get(one)?.kind ?? "",
+			component: rows.get(id)?.kind ?? "",
 			link: href,
 			...(parts.length > 1 ? { count: parts.length } : {}),
 		}));
@@ -32,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	});
 	type Body = (typeof notificationsAnswer)["_zod"]["input"];
 	return answer(notificationsAnswer, {
-		notifications: Object.fromEntries(told) as Body["notifications"],
+		notifications: Object.fromEntries(notified) as Body["notifications"],
 		unread: Object.fromEntries(groups.map(({ category, unread }) => [category, unread])) as Body["unread"],
 	});
 }

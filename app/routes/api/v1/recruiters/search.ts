@@ -8,10 +8,10 @@ import type { Route } from "./+types/search";
 
 /** The global search: `term`, and `entity` as a JSON list of names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const asked = new URLSearchParams({ term: url.searchParams.get("term") ?? "" });
+	const query = new URLSearchParams({ term: url.searchParams.get("term") ?? "" });
 	for (const name of ["entity", "entity[]"])
-		for (const value of url.searchParams.getAll(name)) asked.append("entities", value);
-	const { items, refused, tooOften } = await findEverything(context, asked);
+		for (const value of url.searchParams.getAll(name)) query.append("entities", value);
+	const { items, refused, tooOften } = await findEverything(context, query);
 	if (refused) return problem(context, 422, { detail: context.get(i18n).t("search:noEntity") });
 	if (tooOften) return problem(context, 429, { detail: tooOften.message, headers: tooOften.init.headers });
 	return answer(searchAnswer, {

@@ -44,14 +44,14 @@ const pointed = ({ uid, label, entity }: Pointed) => ({ id: uid, name: label, ..
 export function toFormValue(field: Named, value: unknown): string[] | undefined {
 	if (value === null) return [];
 	if (Array.isArray(value)) {
-		const all = value.slice(0, 200).map((one) => typedOne(field, one));
-		return ["choices", "tags", "many", "related"].includes(field.kind) && all.every((one) => one !== undefined)
+		const all = value.slice(0, 200).map((item) => typedOne(field, item));
+		return ["choices", "tags", "many", "related"].includes(field.kind) && all.every((item) => item !== undefined)
 			? all
 			: undefined;
 	}
 	if (field.kind === "yes") return typeof value === "boolean" ? (value ? ["on"] : []) : undefined;
-	const one = typedOne(field, value);
-	return one === undefined ? undefined : [one];
+	const single = typedOne(field, value);
+	return single === undefined ? undefined : [single];
 }
 
 function typedOne(field: Named, value: unknown): string | undefined {
@@ -88,8 +88,8 @@ export function withCurrencies(fields: readonly (Named & { column: string })[], 
 /** An amount as answers tell it. Its currency, where the record has none of its own, is the real. */
 function moneyOf(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
 	const { cents, currency, ...others } = value as { cents?: unknown; currency?: unknown };
-	const known = currency === undefined || (!field.currency && currency === "BRL");
-	if (!known || Object.keys(others).length > 0 || !Number.isSafeInteger(cents)) return undefined;
+	const existing = currency === undefined || (!field.currency && currency === "BRL");
+	if (!existing || Object.keys(others).length > 0 || !Number.isSafeInteger(cents)) return undefined;
 	return moneyInput(Number(cents), "en");
 }
 

@@ -66,10 +66,10 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular]);
 	const { version = null, consents, ...written } = parseBodyPart(body[entity.singular]) ?? {};
-	const typed = withCurrencies(all, written);
-	const form = formOf(context, all, typed);
+	const input = withCurrencies(all, written);
+	const form = formOf(context, all, input);
 	sayConsents(form, consents);
-	const fields = all.filter(({ name }) => Object.hasOwn(typed, name));
+	const fields = all.filter(({ name }) => Object.hasOwn(input, name));
 	if (fields.length === 0 || (version !== null && !isVersion(version)))
 		return problem(context, 422, { detail: context.get(i18n).t("forms:invalid") });
 	return refusing(context, user, fields, () =>
@@ -118,11 +118,11 @@ function formOf(context: Context, fields: readonly Named[], body: Record<string,
 	const form = new FormData();
 	const errors: Record<string, string[]> = {};
 	for (const [name, value] of Object.entries(body)) {
-		const field = fields.find((one) => one.name === name);
-		const typed = field && toFormValue(field, value);
+		const field = fields.find((field) => field.name === name);
+		const input = field && toFormValue(field, value);
 		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
-		else if (!typed) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
-		else for (const one of typed) form.append(name, one);
+		else if (!input) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
+		else for (const item of input) form.append(name, item);
 	}
 	if (Object.keys(errors).length > 0) throw problem(context, 422, { detail: t("forms:invalid"), errors });
 	return form;
@@ -135,11 +135,11 @@ async function read(
 	entity: Entity,
 	fields: readonly Named[],
 	form: FormData,
-	known?: { uid: string; base: InputValues },
+	existing?: { uid: string; base: InputValues },
 ): Promise<{ values: InputValues; consents: string[] }> {
-	const found = await validateRecordForm(context, trx, user, entity, fields, form, known);
-	if (found.ok) return found;
-	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: found.errors });
+	const result = await validateRecordForm(context, trx, user, entity, fields, form, existing);
+	if (result.ok) return result;
+	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: result.errors });
 }
 
 /** `consents`: names of fields that the person agreed to have kept. */

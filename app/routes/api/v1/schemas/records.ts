@@ -196,16 +196,16 @@ export function bodySchema(entity: Entity, { change }: { change: boolean }) {
 		return [[name, field.required && !change && field.start === undefined ? value : value.optional()]];
 	});
 	const version = z.number().int().optional().meta({ description: "What somebody else changed since is a conflict" });
-	const asked = names.filter((name) => entity.fields[name]?.shouldConsent);
+	const request = names.filter((name) => entity.fields[name]?.shouldConsent);
 	const consents = z
 		.array(z.string())
 		.optional()
 		.meta({
-			description: `Fields that the person agreed to have kept, of: ${asked.join(", ")}`,
+			description: `Fields that the person agreed to have kept, of: ${request.join(", ")}`,
 		});
 	return z.strictObject({
 		...Object.fromEntries(fields),
-		...(asked.length > 0 ? { consents } : {}),
+		...(request.length > 0 ? { consents } : {}),
 		...(change ? { version } : {}),
 	});
 }

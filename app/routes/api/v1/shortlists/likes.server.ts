@@ -65,7 +65,8 @@ export function answerRelationship(viewer: Reviewing): Response {
 }
 
 /** The filter by relationship may only name the caller's own. */
-const isOther = (asked: string | null | undefined, viewer: Reviewing) => !!asked && asked !== viewer.relationshipUid;
+const isOther = (requested: string | null | undefined, viewer: Reviewing) =>
+	!!requested && requested !== viewer.relationshipUid;
 
 export async function answerLikes(context: Context, viewer: Reviewing, url: URL): Promise<Response> {
 	const named = [...url.searchParams].find(([name]) =>
@@ -74,21 +75,21 @@ export async function answerLikes(context: Context, viewer: Reviewing, url: URL)
 	if (isOther(named?.[1], viewer)) return problem(context, 404);
 	const { businessId } = viewer;
 	const people = await inBusiness(context.get(database), businessId, (trx) => listReviewed(trx, businessId, viewer));
-	const sum = (of: (one: (typeof people)[number]) => number) => people.reduce((all, one) => all + of(one), 0);
+	const sum = (of: (item: (typeof people)[number]) => number) => people.reduce((all, person) => all + of(person), 0);
 	return answer(likesAnswer, {
-		like_candidate: sum((one) => one.like_candidates),
-		deslike_candidate: sum((one) => one.deslike_candidates),
-		star_candidate: sum((one) => one.star_candidate),
-		amount_description: sum((one) => one.amount_description),
-		applies: people.map((one) => ({
-			id: one.uid,
-			like_candidates: one.like_candidates,
-			deslike_candidates: one.deslike_candidates,
-			star_candidate: one.star_candidate,
-			amount_description: one.amount_description,
-			like_avaliation: one.own_like,
-			star: one.own_star,
-			description: one.own_description,
+		like_candidate: sum((item) => item.like_candidates),
+		deslike_candidate: sum((item) => item.deslike_candidates),
+		star_candidate: sum((item) => item.star_candidate),
+		amount_description: sum((item) => item.amount_description),
+		applies: people.map((person) => ({
+			id: person.uid,
+			like_candidates: person.like_candidates,
+			deslike_candidates: person.deslike_candidates,
+			star_candidate: person.star_candidate,
+			amount_description: person.amount_description,
+			like_avaliation: person.own_like,
+			star: person.own_star,
+			description: person.own_description,
 		})),
 	});
 }
@@ -107,14 +108,14 @@ export async function saveLike(context: Context, viewer: Reviewing, request: Req
 	const words =
 		viewer.permissions.comment && description !== undefined ? { description: description && prose(description) } : {};
 	const { businessId } = viewer;
-	const said = await inBusiness(context.get(database), businessId, (trx) =>
+	const response = await inBusiness(context.get(database), businessId, (trx) =>
 		giveFeedback(trx, businessId, viewer, apply_id, parseFeedback({ ...call, ...words })),
 	);
-	if (!said) return problem(context, 404);
+	if (!response) return problem(context, 404);
 	return answer(likeAnswer, {
-		like_candidate: said.like_candidates,
-		deslike_candidate: said.deslike_candidates,
-		star_candidate: said.star_candidate,
-		amount_description: said.amount_description,
+		like_candidate: response.like_candidates,
+		deslike_candidate: response.deslike_candidates,
+		star_candidate: response.star_candidate,
+		amount_description: response.amount_description,
 	});
 }

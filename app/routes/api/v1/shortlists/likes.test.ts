@@ -32,37 +32,37 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 		// The relationship's own id is an address too.
 		expect((await call(relationship, "/", {}, viewer.uid)).status).toBe(200);
 		expect((await call(relationship, "/", {}, other.uid)).status).toBe(401);
-		const [one] = shortlist.applies as never as [{ uid: string }];
+		const [item] = shortlist.applies as never as [{ uid: string }];
 		const like = (like_candidate: object) => call(likes, "/like_candidates/", { json: { like_candidate } });
-		expect((await like({ like_avaliation: true, type_avaliation: 1, apply_id: one.uid })).body).toEqual({
+		expect((await like({ like_avaliation: true, type_avaliation: 1, apply_id: item.uid })).body).toEqual({
 			like_candidate: 1,
 			deslike_candidate: 0,
 			star_candidate: 0,
 			amount_description: 0,
 		});
 		expect(
-			(await like({ like_avaliation: false, type_avaliation: 1, apply_id: one.uid, description: "Sem inglês" })).body,
+			(await like({ like_avaliation: false, type_avaliation: 1, apply_id: item.uid, description: "Sem inglês" })).body,
 		).toEqual({
 			like_candidate: 0,
 			deslike_candidate: 1,
 			star_candidate: 0,
 			amount_description: 1,
 		});
-		expect((await like({ like_avaliation: true, type_avaliation: 2, apply_id: one.uid })).body).toEqual({
+		expect((await like({ like_avaliation: true, type_avaliation: 2, apply_id: item.uid })).body).toEqual({
 			like_candidate: 0,
 			deslike_candidate: 1,
 			star_candidate: 1,
 			amount_description: 1,
 		});
-		const told = await call(likes, `/like_candidates/?shortlist_relationship_uid=${viewer.uid}`);
-		expect(told.body).toMatchObject({
+		const notified = await call(likes, `/like_candidates/?shortlist_relationship_uid=${viewer.uid}`);
+		expect(notified.body).toMatchObject({
 			like_candidate: 0,
 			deslike_candidate: 1,
 			star_candidate: 1,
 			amount_description: 1,
 			applies: [
 				{
-					id: one.uid,
+					id: item.uid,
 					like_candidates: 0,
 					deslike_candidates: 1,
 					star_candidate: 1,
@@ -75,7 +75,7 @@ test("a link's token is checked, and its verdicts are counted as the specificati
 			],
 		});
 		expect((await call(likes, "/like_candidates/?shortlist_relationship_uid=another")).status).toBe(404);
-		expect((await like({ like_avaliation: true, type_avaliation: 3, apply_id: one.uid })).status).toBe(422);
+		expect((await like({ like_avaliation: true, type_avaliation: 3, apply_id: item.uid })).status).toBe(422);
 		expect((await like({ type_avaliation: 1, apply_id: "nobody" })).status).toBe(404);
 		await enterBusiness(trx, home.id);
 		await trx

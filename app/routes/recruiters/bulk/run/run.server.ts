@@ -82,7 +82,7 @@ function changesOf(run: Run, user: Recruiter, format: Formatters): { label: stri
 	const entity = getEntity(run.entity);
 	if (!entity) return [];
 	const labels = getLabels(entity, format.t);
-	const shown = {
+	const visible = {
 		locale: format.locale,
 		now: format.now,
 		labels,
@@ -97,10 +97,10 @@ function changesOf(run: Run, user: Recruiter, format: Formatters): { label: stri
 		const field = visibleField(entity, name, user);
 		if (!field) continue;
 		// Parameters are kept as JSON: a moment is a text there.
-		const held = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
+		const locked = field.kind === "moment" && typeof value === "string" ? new Date(value) : value;
 		changes.push({
 			label: labels.field(name),
-			value: formatFieldText(field, { [name]: held }, shown) || format.t("bulk:run.cleared"),
+			value: formatFieldText(field, { [name]: locked }, visible) || format.t("bulk:run.cleared"),
 		});
 	}
 	for (const [name, { add, remove }] of Object.entries(tags)) {

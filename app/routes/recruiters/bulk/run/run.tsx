@@ -45,10 +45,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			entity && can(user, "read", entity.resource)
 				? await listLeftOut(trx, user.businessId, run.id, entity, { skip: (page - 1) * per, take: per + 1 })
 				: [];
-		const shown = showWholeRun(run, user, format);
+		const visible = showWholeRun(run, user, format);
 		return {
-			title: format.title(format.t("bulk:run.title", { act: shown.act, many: shown.many })),
-			run: shown,
+			title: format.title(format.t("bulk:run.title", { act: visible.act, many: visible.many })),
+			run: visible,
 			requestId: getRunChannel(run.uid),
 			leftOut: rows.slice(0, per).map(({ uid, name, reason, rule }) => ({
 				name,
@@ -149,7 +149,7 @@ function Related({ text, uid }: { text: string; uid: string }) {
 /** The bar moves as the channel says; the counts follow by asking the page again. */
 function Live({ percent, over, requestId }: { percent: number; over: boolean; requestId: string }) {
 	const { t } = useTranslation("bulk");
-	const [heard, setHeard] = useState(percent);
+	const [received, setHeard] = useState(percent);
 	const params = over ? null : ({ channel: "ProgressChannel", name: "bulk_run", request_id: requestId } as const);
 	useChannel(params, (message) => {
 		if ("percent" in message && message.percent !== undefined) setHeard(message.percent);
@@ -158,7 +158,7 @@ function Live({ percent, over, requestId }: { percent: number; over: boolean; re
 	if (over) return null;
 	return (
 		<div className="mb-4" role="status">
-			<Progress value={Math.max(percent, heard)} label={t("run.progress")} />
+			<Progress value={Math.max(percent, received)} label={t("run.progress")} />
 		</div>
 	);
 }

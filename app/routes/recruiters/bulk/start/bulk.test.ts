@@ -104,13 +104,13 @@ describe("what is selected", () => {
 	test("no address makes it fail", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { ask } = await anAdmin(db, trx, home);
-			const one = await aCandidate(trx, home.id);
+			const item = await aCandidate(trx, home.id);
 			for (const query of [
 				"act=edit&all=1&filters[__proto__][x]=1&q=x",
 				"act=edit&all=1&filters[status]=999999999999&where[nobody]=1&order=nothing,-name",
-				`act=email&ids=${one.uid}&ids='or 1=1&except[]=%F0%9F%8D%87`,
-				`act=add_to_list&ids=${one.uid}&find=%25%5C_&target=%27`,
-				`act=add_to_job&ids=${one.uid}&find=${"x".repeat(5000)}&target=${"y".repeat(500)}`,
+				`act=email&ids=${item.uid}&ids='or 1=1&except[]=%F0%9F%8D%87`,
+				`act=add_to_list&ids=${item.uid}&find=%25%5C_&target=%27`,
+				`act=add_to_job&ids=${item.uid}&find=${"x".repeat(5000)}&target=${"y".repeat(500)}`,
 				`act=export&all=true&q=${"x".repeat(9000)}`,
 				"act=constructor&ids=a",
 			]) {
@@ -137,8 +137,8 @@ describe("doing it", () => {
 			const runs = await trx.selectFrom("bulk_runs").select("uid").execute();
 			expect(runs).toHaveLength(1);
 			const uid = runs[0]?.uid ?? "";
-			const shown = await browser.visit(run, { path: `/recruiters/bulk_runs/${uid}`, params: { uid }, above });
-			expect(shown).toMatchObject({ status: 200, body: { run: { done: "3", skipped: "0", undoneBy: null } } });
+			const visible = await browser.visit(run, { path: `/recruiters/bulk_runs/${uid}`, params: { uid }, above });
+			expect(visible).toMatchObject({ status: 200, body: { run: { done: "3", skipped: "0", undoneBy: null } } });
 			for (let press = 0; press < 2; press++) {
 				const back = await browser.visit(undo, {
 					path: `/recruiters/bulk_runs/${uid}/undo`,
@@ -238,11 +238,11 @@ describe("the calls of the specification", () => {
 	test("DELETE with a body deletes what it names, or what its query finds", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json } = await anAdmin(db, trx, home);
-			const one = await aCandidate(trx, home.id);
+			const item = await aCandidate(trx, home.id);
 			await aCandidate(trx, home.id, { city: "Natal" });
 			await aCandidate(trx, home.id, { city: "Recife" });
 			const send = (body: object) => json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
-			const collections = [{ reference_type: "candidate", reference_id: one.uid }];
+			const collections = [{ reference_type: "candidate", reference_id: item.uid }];
 			const foreign = [...collections, { reference_type: "jobs", reference_id: "other" }];
 			const refused = await send({ entity_collection: { collections: foreign } });
 			expect(refused.status).toBe(422);
@@ -267,8 +267,8 @@ describe("the calls of the specification", () => {
 				const body = { select_all_params: { filters: { city: "Natal" } }, expected_count };
 				return json(collection, "/recruiters/bulk/candidates/collection", body, "DELETE");
 			};
-			for (const [said, status] of [[undefined, 422] as const, [50, 409] as const, [0, 409] as const])
-				expect(await send(said)).toMatchObject({
+			for (const [message, status] of [[undefined, 422] as const, [50, 409] as const, [0, 409] as const])
+				expect(await send(message)).toMatchObject({
 					status,
 					body: { count: 51, errors: { expected_count: [expect.stringContaining("51")] } },
 				});
@@ -287,13 +287,13 @@ describe("the calls of the specification", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { json, browser, recruiter } = await anAdmin(db, trx, home);
 			const path = "/recruiters/recruiter_downloads";
-			const asked = {
+			const request = {
 				entity: "candidates",
 				search: "java",
 				extra_params: { where: { city: ["Natal", "Recife"] }, order: "-created_at" },
 				file_type: "xlsx",
 			};
-			const answer = await json(create, path, { recruiter_download: asked });
+			const answer = await json(create, path, { recruiter_download: request });
 			expect(answer.status).toBe(201);
 			const form = {
 				"recruiter_download[entity]": "candidates",

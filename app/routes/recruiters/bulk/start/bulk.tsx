@@ -28,9 +28,9 @@ import { prepare, refuse, renderFormAgain } from "./prepare-run.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	// Outreach has a screen of its own, which takes the same selection.
 	if (url.searchParams.get("act") === "prospecting") return redirectLocal(prospectingPath(params.entity, url));
-	const asked = readBulkRequest(context, params.entity, url.searchParams);
-	const page = await bulkPage(context, asked, url.searchParams);
-	return data(page, { status: asked.refusal && asked.refusal.why !== "nothing" ? 422 : 200 });
+	const query = readBulkRequest(context, params.entity, url.searchParams);
+	const page = await bulkPage(context, query, url.searchParams);
+	return data(page, { status: query.refusal && query.refusal.why !== "nothing" ? 422 : 200 });
 }
 
 function prospectingPath(entity: string, url: URL): string {
@@ -40,16 +40,16 @@ function prospectingPath(entity: string, url: URL): string {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const asked = readBulkRequest(context, params.entity, url.searchParams, form);
+	const query = readBulkRequest(context, params.entity, url.searchParams, form);
 	const { t } = context.get(i18n);
-	const { user, entity, act, selection, refusal } = asked;
+	const { user, entity, act, selection, refusal } = query;
 	if (refusal || act === null) {
 		const message = refusal ? refusalText(refusal, t) : t("bulk:nothing");
 		return data({ result: { status: "error" as const, error: { "": [message] } }, rows: null }, { status: 422 });
 	}
 	if (act === "export") {
 		const tooOften = await countWork(context, "export");
-		if (tooOften) return renderFormAgain(context, asked, form, tooOften);
+		if (tooOften) return renderFormAgain(context, query, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const chosen = form.getAll("column").join(",");
 		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
@@ -57,15 +57,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const message = t("bulk:export.started");
 		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
 	}
-	const prepared = await prepare[act](context, asked, form);
+	const prepared = await prepare[act](context, query, form);
 	if (!prepared.ok) return refuse(prepared);
 	const tooOften = await countWork(context, "bulk");
-	if (tooOften) return renderFormAgain(context, asked, form, tooOften);
+	if (tooOften) return renderFormAgain(context, query, form, tooOften);
 	try {
 		const run = await startRun(context, user, { entity, act, selection, params: prepared.params, form });
-		return formatRunResult(context, asked, run, prepared.name ?? "");
+		return formatRunResult(context, query, run, prepared.name ?? "");
 	} catch (error) {
-		return failed(context, asked, error);
+		return failed(context, query, error);
 	}
 }
 

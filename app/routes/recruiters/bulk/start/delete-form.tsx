@@ -12,12 +12,12 @@ const quietUpTo = 2;
 export function DeleteForm({ page, answer }: FormProps) {
 	const { t } = useTranslation("bulk");
 	const [form] = useFormKit({ id: "bulk-delete", lastResult: answer?.result });
-	const shown = useRef<ReturnType<typeof toast.loading>>(undefined);
+	const visible = useRef<ReturnType<typeof toast.loading>>(undefined);
 	const { count } = page.summary;
 	// Gone with the page: what comes next says how it went.
-	useEffect(() => () => void (shown.current !== undefined && toast.dismiss(shown.current)), []);
+	useEffect(() => () => void (visible.current !== undefined && toast.dismiss(visible.current)), []);
 	function onSubmit() {
-		if (count > quietUpTo) shown.current ??= toast.loading(t("delete.loading"));
+		if (count > quietUpTo) visible.current ??= toast.loading(t("delete.loading"));
 	}
 	return (
 		<Card className="mt-4">

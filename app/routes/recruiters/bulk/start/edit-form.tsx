@@ -48,9 +48,9 @@ function Row({ row: { field, op, ops } }: { row: EditRow }) {
 				aria-label={t("edit.op", { label: field.label })}
 				className={inputClass}
 			>
-				{ops.map((one) => (
-					<option key={one} value={one}>
-						{t(`edit.${one}`)}
+				{ops.map((item) => (
+					<option key={item} value={item}>
+						{t(`edit.${item}`)}
 					</option>
 				))}
 			</select>

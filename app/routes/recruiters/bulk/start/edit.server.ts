@@ -77,12 +77,12 @@ export async function readEdit(
 	const again = toEditValues(user, entity, form);
 	const { ops } = again;
 	const chosen = fields.filter(([name]) => ops[name] !== "keep");
-	const typed = chosen.filter(([name]) => ops[name] !== "clear");
+	const input = chosen.filter(([name]) => ops[name] !== "clear");
 	if (chosen.length === 0) return { ok: false, answer: { ...again, errors: { "": [t("bulk:edit.nothing")] } } };
 	// An empty box beside "set" is a mistake: emptying has a choice of its own.
-	const asked = typed.map(([, field]) => ({ ...field, required: true as const }));
+	const request = input.map(([, field]) => ({ ...field, required: true as const }));
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
-	const read = await validateRecordForm(context, trx, user, entity, asked, form, { base: cleared });
+	const read = await validateRecordForm(context, trx, user, entity, request, form, { base: cleared });
 	if (!read.ok) return { ok: false, answer: { ...again, errors: read.errors, asked: read.asked } };
 	return { ok: true, params: paramsOf(entity, ops, { ...cleared, ...read.values }) };
 }
@@ -112,14 +112,14 @@ function emptyIn(entity: Entity, name: string): unknown {
 }
 
 function opIn(form: FormData, name: string, field: Field): Op {
-	const said = form.get(`op_${name}`);
-	return opsOf(field).find((op) => op === said) ?? "keep";
+	const message = form.get(`op_${name}`);
+	return opsOf(field).find((op) => op === message) ?? "keep";
 }
 
 function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"] {
 	return Object.fromEntries(
 		fields.map(([name, { kind }]) => {
-			const values = form.getAll(name).filter((one) => typeof one === "string");
+			const values = form.getAll(name).filter((item) => typeof item === "string");
 			return [name, kind === "choices" || kind === "tags" ? values : (values[0] ?? "")];
 		}),
 	);

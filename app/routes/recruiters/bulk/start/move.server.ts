@@ -25,17 +25,17 @@ export async function prepareMove(
 ): Promise<PreparedRun> {
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);
-	const found = await inBusiness(context.get(database), user.businessId, async (trx) => {
+	const match = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const stages = await stagesFor(trx, user, entity, selection, format);
 		const stage = stages.find(({ uid }) => uid === text(form.get("target")));
 		return stage && { stage, asks: await moveQuestions(trx, user, entity, selection, stage.id, format) };
 	});
-	if (!found) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
-	const { stage, asks } = found;
+	if (!match) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
+	const { stage, asks } = match;
 	const schema = asks.rejects ? applyForms.rejected : asks.reopens ? reopenForm : applyForms.none;
 	const parsed = parseForm(form, schema.and(mail), t);
 	if (!parsed.ok) return { ok: false, result: parsed.result };
-	const { note, mail: told, ...rest } = parsed.value as { note?: string; mail: boolean };
-	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: told };
+	const { note, mail: notified, ...rest } = parsed.value as { note?: string; mail: boolean };
+	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: notified };
 	return { ok: true, params, name: stage.name };
 }

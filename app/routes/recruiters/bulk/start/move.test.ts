@@ -103,8 +103,8 @@ test("whoever the stage is not for stays, and the page says so before", () =>
 			.executeTakeFirstOrThrow();
 		const me = await trx.selectFrom("recruiters").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
 		await trx.insertInto("recruiter_roles").values({ business_id: home.id, recruiter_id: me.id, role_id }).execute();
-		const shown = await ask("act=move&target=2");
-		const { left } = (shown.body as { summary: { left: { reason: string }[] } }).summary;
+		const visible = await ask("act=move&target=2");
+		const { left } = (visible.body as { summary: { left: { reason: string }[] } }).summary;
 		expect(left.map(({ reason }) => reason).sort()).toEqual(["do_not_use", "needs_admin", "unchanged"]);
 		await ask("act=move&target=2", { target: "2" });
 		expect((await now()).map(({ status }) => status)).toEqual([8, 1, 2, 2]);
@@ -132,9 +132,9 @@ test("people behind cards are written to, put on lists and into other jobs: each
 		const added = await trx.selectFrom("applies").select("candidate_id").where("job_id", "=", job.id).execute();
 		expect(added.map(({ candidate_id }) => candidate_id).sort()).toEqual(people);
 		const members = await trx.selectFrom("tearsheet_members").select(["reference_type", "reference_id"]).execute();
-		expect(members.map((one) => `${one.reference_type} ${one.reference_id}`).sort()).toEqual(
+		expect(members.map((member) => `${member.reference_type} ${member.reference_id}`).sort()).toEqual(
 			people.map((id) => `candidates ${id}`).sort(),
 		);
 		const mails = await trx.selectFrom("email_relations").select("reference_type").execute();
-		expect(mails.map((one) => one.reference_type)).toEqual(["candidates", "candidates"]);
+		expect(mails.map((mail) => mail.reference_type)).toEqual(["candidates", "candidates"]);
 	}));

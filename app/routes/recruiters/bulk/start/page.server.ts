@@ -45,8 +45,12 @@ export interface Target {
 export type BulkPage = Awaited<ReturnType<typeof bulkPage>>;
 
 /** Everything the page says before anything is done. */
-export async function bulkPage(context: Readonly<RouterContextProvider>, asked: BulkRequest, params: URLSearchParams) {
-	const { user, entity, act, selection, refusal, back, from } = asked;
+export async function bulkPage(
+	context: Readonly<RouterContextProvider>,
+	bulkRequest: BulkRequest,
+	params: URLSearchParams,
+) {
+	const { user, entity, act, selection, refusal, back, from } = bulkRequest;
 	const format = formattersFor(context);
 	const labels = getLabels(entity, format.t);
 	const common = {
@@ -64,7 +68,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const described = await describeSelection(trx, user.businessId, entity, user, selection);
 		if (described.count === 0) return { ...common, refused: format.t("bulk:nothing"), summary: null };
-		const target = await targetOf(trx, asked, act, params, format);
+		const target = await targetOf(trx, bulkRequest, act, params, format);
 		const targetId = target.chosen?.id ?? null;
 		const { left, partial, counted } = await previewSkipped(trx, user.businessId, entity, user, selection, {
 			act,
@@ -75,7 +79,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 		const ending = end === null ? null : await collectIds(trx, user.businessId, entity, user, selection, firstOnes);
 		const leftCount = left.reduce((sum, { count }) => sum + count, 0);
 		const guarded = left.filter(({ reason }) => reason === "off_limits").reduce((sum, { count }) => sum + count, 0);
-		const shown = left.map(({ reason, rule, count, names }) => ({
+		const visible = left.map(({ reason, rule, count, names }) => ({
 			reason,
 			rule,
 			count: format.number(count),
@@ -94,7 +98,7 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 				/** Off limits, and yet this person may add them, saying why. */
 				overridable: can(user, "override_off_limits", "candidates") ? guarded : 0,
 				leftCount: format.number(leftCount),
-				left: shown,
+				left: visible,
 				/** What it cancels too. */
 				plans:
 					end === null || ending === null
@@ -113,11 +117,11 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 			email: {
 				type: bulkEmailType(described.count),
 				fields: mergeFields(actedOn(entity.key)).map((name) => `{{${name}}}`),
-				...(await lettersOf(trx, asked, act, params.get("template"), format.locale)),
+				...(await lettersOf(trx, bulkRequest, act, params.get("template"), format.locale)),
 			},
 			move: toStage === null ? null : await moveQuestions(trx, user, entity, selection, toStage, format),
 			columns: params.get("columns") ?? "",
-			exportable: act === "export" ? await columnsOf(trx, asked, params, format.locale) : [],
+			exportable: act === "export" ? await columnsOf(trx, bulkRequest, params, format.locale) : [],
 		};
 	});
 }
@@ -126,10 +130,10 @@ export async function bulkPage(context: Readonly<RouterContextProvider>, asked: 
 async function columnsOf(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = columnsIn(params.get("columns"));
 	const { preferences } = await listSettings(trx, user.businessId, user.id, entity.key);
-	const shown = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
+	const visible = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
 	return exportable(entity, user, locale).map((column) => ({
 		...column,
-		chosen: column.name === entity.name || shown.includes(column.name),
+		chosen: column.name === entity.name || visible.includes(column.name),
 	}));
 }
 
@@ -189,7 +193,7 @@ async function targetOf(
 	}
 	if (act === "move") {
 		const stages = await stagesFor(trx, user, entity, selection, format);
-		const stage = stages.find((one) => one.uid === uid);
+		const stage = stages.find((stage) => stage.uid === uid);
 		const options: Target[] = stage ? [] : stages.map(({ uid, name }) => ({ uid, name }));
 		return { ...none, chosen: stage ? { ...stage, audited: false } : null, options };
 	}

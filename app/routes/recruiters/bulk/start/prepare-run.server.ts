@@ -20,11 +20,11 @@ import { editRows, readEdit, toEditValues } from "./edit.server.ts";
 import { type PreparedRun, prepareMove } from "./move.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type ToPrepare = (context: Context, asked: BulkRequest, form: FormData) => Promise<PreparedRun>;
+type ToPrepare = (context: Context, bulkRequest: BulkRequest, form: FormData) => Promise<PreparedRun>;
 
 export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
-	move: (context, asked, form) => prepareMove(context, asked, form),
+	move: (context, request, form) => prepareMove(context, request, form),
 	edit: async (context, { user, entity }, form) =>
 		inBusiness(context.get(database), user.businessId, async (trx): Promise<PreparedRun> => {
 			const read = await readEdit(context, trx, user, entity, form);
@@ -43,9 +43,9 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 			const parsed = parseForm(form, newList, t);
 			if (!parsed.ok) return { ok: false, result: parsed.result };
 			// Made with the run, in its transaction: a form sent twice makes one list.
-			const made = { ...parsed.value, entity: actedOn(entity.key), ownerId: user.id };
-			const params = async (own: Scoped) => ({ list: await insertList(own, user.businessId, made), note });
-			return { ok: true, params, name: made.name };
+			const created = { ...parsed.value, entity: actedOn(entity.key), ownerId: user.id };
+			const params = async (own: Scoped) => ({ list: await insertList(own, user.businessId, created), note });
+			return { ok: true, params, name: created.name };
 		}),
 	add_to_pool: preparePool,
 	remove_from_pool: preparePool,
@@ -67,13 +67,13 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 		if (!parsed.ok) return { ok: false, result: parsed.result };
 		const { subject, body } = parsed.value;
 		const errors = Object.fromEntries(
-			Object.entries({ subject, body }).flatMap(([name, typed]) => {
-				const problem = mergeProblem(typed, actedOn(entity.key));
+			Object.entries({ subject, body }).flatMap(([name, input]) => {
+				const problem = mergeProblem(input, actedOn(entity.key));
 				return problem ? [[name, [problem]]] : [];
 			}),
 		);
 		if (Object.keys(errors).length > 0) return { ok: false, result: parsed.reply(errors) };
-		const found = await inBusiness(context.get(database), user.businessId, async (trx) => ({
+		const result = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 			count: await countSelected(trx, user.businessId, entity, user, selection, 1_000),
 			template: await findLetter(
 				trx,
@@ -82,8 +82,8 @@ export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 				text(form.get("template"))?.slice(0, 64) ?? "",
 			),
 		}));
-		const type = bulkEmailType(found.count);
-		return { ok: true, params: { subject, body, type, ...inOtherLanguage(found.template, { subject, body }) } };
+		const type = bulkEmailType(result.count);
+		return { ok: true, params: { subject, body, type, ...inOtherLanguage(result.template, { subject, body }) } };
 	},
 };
 
@@ -123,11 +123,11 @@ export async function renderFormAgain(
 	form: FormData,
 	tooOften: TooOften,
 ) {
-	const typed = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
+	const input = [...form].filter(([name, value]) => typeof value === "string" && name !== "_idem");
 	const result: FormResult = {
 		status: "error",
 		error: { "": [tooOften.message] },
-		initialValue: Object.fromEntries(typed as [string, string][]),
+		initialValue: Object.fromEntries(input as [string, string][]),
 	};
 	const rows =
 		act === "edit"

@@ -82,8 +82,8 @@ interface Asked {
 	isAdmin: boolean;
 }
 
-async function reasonsOf(trx: Scoped, businessId: number, asked: Asked): Promise<Map<number, WhyNot>> {
-	const { entity, ids, act, targetId, isAdmin } = asked;
+async function reasonsOf(trx: Scoped, businessId: number, request: Asked): Promise<Map<number, WhyNot>> {
+	const { entity, ids, act, targetId, isAdmin } = request;
 	if (act === "move" && targetId !== null)
 		return (await listMoveRefusals(trx, businessId, ids, { to: targetId, isAdmin })).left;
 	const key = actedOn(entity.key);
@@ -93,13 +93,13 @@ async function reasonsOf(trx: Scoped, businessId: number, asked: Asked): Promise
 	const behind = await listBehindCandidates(trx, businessId, ids);
 	const reasons = await reasonsFor(trx, businessId, key, [...new Set(behind.values())], act, targetId);
 	const seen = new Set<number>();
-	const found = new Map<number, WhyNot>();
+	const result = new Map<number, WhyNot>();
 	for (const [id, candidate] of behind) {
 		const why: WhyNot | undefined = seen.has(candidate) ? { reason: "same_person" } : reasons.get(candidate);
-		if (why) found.set(id, why);
+		if (why) result.set(id, why);
 		seen.add(candidate);
 	}
-	return found;
+	return result;
 }
 
 async function reasonsFor(
@@ -125,14 +125,14 @@ async function reasonsFor(
 type Recipients = Awaited<ReturnType<typeof listRecipients>>;
 
 function refusedMail(people: Recipients): Map<number, WhyNot> {
-	const found = new Map<number, WhyNot>();
+	const result = new Map<number, WhyNot>();
 	const seen = new Set<string>();
 	for (const { id, email, refused } of people) {
-		if (refused) found.set(id, { reason: refused });
-		else if (email && seen.has(email.toLowerCase())) found.set(id, { reason: "same_address" });
+		if (refused) result.set(id, { reason: refused });
+		else if (email && seen.has(email.toLowerCase())) result.set(id, { reason: "same_address" });
 		else if (email) seen.add(email.toLowerCase());
 	}
-	return found;
+	return result;
 }
 
 async function namesOf(

@@ -56,10 +56,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const groups = suggestionGroups.flatMap((name) => {
 		const items = parts
 			.filter(({ group }) => group === name)
-			.map((one) => ({
-				key: one.key,
-				text: one.text,
-				answer: answerTo(file.refused_items, one),
+			.map((part) => ({
+				key: part.key,
+				text: part.text,
+				answer: answerTo(file.refused_items, part),
 			}));
 		return items.length > 0 ? [{ name, title: format.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});
@@ -75,9 +75,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
-	const wanted = new Set((await readForm(request)).getAll("add").map(String));
+	const target = new Set((await readForm(request)).getAll("add").map(String));
 	const { parts } = await proposed(context, params.id, params.file);
-	const chosen = parts.filter(({ key }) => wanted.has(key));
+	const chosen = parts.filter(({ key }) => target.has(key));
 	const count = await withRecord(context, "candidates", params.id, "update", ({ trx, id, businessId, actor }) =>
 		addProposed(trx, businessId, id, chosen, actor),
 	);

@@ -18,19 +18,19 @@ export function DoublesBanner({ uid, doubles, mayMerge }: DoublesBannerProps) {
 	return (
 		<Banner tone="warning" title={t("doubles.title")}>
 			<ul className="grid gap-1">
-				{doubles.slice(0, 3).map((one) => (
-					<li key={one.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+				{doubles.slice(0, 3).map((double) => (
+					<li key={double.uid} className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<span>
-							<AppLink to={`/recruiters/candidates/${one.uid}`} className="link font-medium">
-								{one.name}
+							<AppLink to={`/recruiters/candidates/${double.uid}`} className="link font-medium">
+								{double.name}
 							</AppLink>{" "}
 							<span className="text-muted text-sm">
-								{one.why}
-								{one.headline && ` · ${one.headline}`}
+								{double.why}
+								{double.headline && ` · ${double.headline}`}
 							</span>
 						</span>
 						{mayMerge && (
-							<LinkButton size="sm" to={`/recruiters/merge/candidates/${uid}/${one.uid}`}>
+							<LinkButton size="sm" to={`/recruiters/merge/candidates/${uid}/${double.uid}`}>
 								{t("doubles.compare")}
 							</LinkButton>
 						)}

@@ -14,32 +14,32 @@ export function ContactCard({ reach, base, may }: { reach: Reach; base: string; 
 	return (
 		<Section id="contact" title={t("contact.title")} addTo={may ? `${base}/contact_points/new` : null}>
 			<ul className="grid gap-1.5">
-				{reach.contacts.map((one) => (
-					<li key={`${one.kind}${one.text}`} className="flex min-w-0 items-baseline gap-2">
-						{one.kind === "email" ? (
+				{reach.contacts.map((contact) => (
+					<li key={`${contact.kind}${contact.text}`} className="flex min-w-0 items-baseline gap-2">
+						{contact.kind === "email" ? (
 							<Mail aria-hidden className="size-4 shrink-0 self-start text-muted mt-0.5" />
 						) : (
 							<Phone aria-hidden className="size-4 shrink-0 self-start text-muted mt-0.5" />
 						)}
 						<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
 							<span className="flex min-w-0 items-center gap-1">
-								{one.href && one.state !== "invalid" ? (
+								{contact.href && contact.state !== "invalid" ? (
 									<a
-										href={one.href}
-										className={cx("link truncate", one.state === "outdated" && "text-muted")}
-										title={one.text}
+										href={contact.href}
+										className={cx("link truncate", contact.state === "outdated" && "text-muted")}
+										title={contact.text}
 									>
-										{one.text}
+										{contact.text}
 									</a>
 								) : (
-									<span className="truncate text-muted line-through">{one.text}</span>
+									<span className="truncate text-muted line-through">{contact.text}</span>
 								)}
-								{one.whatsApp && (
+								{contact.whatsApp && (
 									<a
-										href={one.whatsApp}
+										href={contact.whatsApp}
 										target="_blank"
 										rel="noopener noreferrer"
-										aria-label={one.whatsAppLabel}
+										aria-label={contact.whatsAppLabel}
 										title="WhatsApp"
 										className="inline-flex size-6 items-center justify-center text-success-text"
 									>
@@ -47,15 +47,18 @@ export function ContactCard({ reach, base, may }: { reach: Reach; base: string; 
 									</a>
 								)}
 							</span>
-							{(one.state !== "current" || one.label || one.main) && (
+							{(contact.state !== "current" || contact.label || contact.main) && (
 								<span className="text-muted text-xs">
-									{[one.main && t("contact.main"), one.state !== "current" && one.stateText, one.label]
+									{[contact.main && t("contact.main"), contact.state !== "current" && contact.stateText, contact.label]
 										.filter(Boolean)
 										.join(" · ")}
 								</span>
 							)}
 						</span>
-						<ItemLinks to={may && one.id !== null ? `${base}/contact_points/${one.id}` : null} name={one.text} />
+						<ItemLinks
+							to={may && contact.id !== null ? `${base}/contact_points/${contact.id}` : null}
+							name={contact.text}
+						/>
 					</li>
 				))}
 				{reach.place && (

@@ -26,27 +26,27 @@ export function OverviewBody({ overview, base }: { overview: Overview; base: str
 				empty={overview.experiences.length === 0}
 			>
 				<ol className="grid gap-5">
-					{overview.experiences.map((one) => (
-						<li key={one.id} className="flex min-w-0 items-start justify-between gap-2">
+					{overview.experiences.map((experience) => (
+						<li key={experience.id} className="flex min-w-0 items-start justify-between gap-2">
 							<div className="min-w-0">
-								<h3 className="font-medium">{one.title}</h3>
+								<h3 className="font-medium">{experience.title}</h3>
 								<p className="text-muted">
-									{one.companyUid ? (
-										<AppLink to={`/recruiters/client_companies/${one.companyUid}`} className="link">
-											{one.company}
+									{experience.companyUid ? (
+										<AppLink to={`/recruiters/client_companies/${experience.companyUid}`} className="link">
+											{experience.company}
 										</AppLink>
 									) : (
-										one.company
+										experience.company
 									)}
-									{one.city && ` · ${one.city}`}
-									{one.verified && (
+									{experience.city && ` · ${experience.city}`}
+									{experience.verified && (
 										<span className="ml-2">
 											<Badge tone="success">{t("overview.verified")}</Badge>
 										</span>
 									)}
 								</p>
-								{one.period && <p className="text-muted text-sm">{one.period}</p>}
-								{[one.description, one.achievements].map(
+								{experience.period && <p className="text-muted text-sm">{experience.period}</p>}
+								{[experience.description, experience.achievements].map(
 									(text, n) =>
 										text && (
 											<p key={n === 0 ? "does" : "did"} className="mt-1.5 max-w-[72ch] whitespace-pre-line break-words">
@@ -54,9 +54,9 @@ export function OverviewBody({ overview, base }: { overview: Overview; base: str
 											</p>
 										),
 								)}
-								{one.left && <p className="mt-1 text-muted text-sm">{one.left}</p>}
+								{experience.left && <p className="mt-1 text-muted text-sm">{experience.left}</p>}
 							</div>
-							<ItemLinks to={item("experiences", one.id)} name={one.title} />
+							<ItemLinks to={item("experiences", experience.id)} name={experience.title} />
 						</li>
 					))}
 				</ol>
@@ -81,13 +81,13 @@ export function OverviewBody({ overview, base }: { overview: Overview; base: str
 			</div>
 			<Section id="skills" title={t("overview.skills")} addTo={add("skills")} empty={overview.skills.length === 0}>
 				<ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-					{overview.skills.map((one) => (
-						<li key={one.id} className="flex min-w-0 items-center justify-between gap-2">
+					{overview.skills.map((skill) => (
+						<li key={skill.id} className="flex min-w-0 items-center justify-between gap-2">
 							<span className="min-w-0">
-								<span className="font-medium">{one.title}</span>
-								{one.text && <span className="ml-2 text-muted text-sm">{one.text}</span>}
+								<span className="font-medium">{skill.title}</span>
+								{skill.text && <span className="ml-2 text-muted text-sm">{skill.text}</span>}
 							</span>
-							<ItemLinks to={item("skills", one.id)} name={one.title} />
+							<ItemLinks to={item("skills", skill.id)} name={skill.title} />
 						</li>
 					))}
 				</ul>
@@ -135,14 +135,14 @@ interface ItemsProps {
 function Items({ part, items, item }: ItemsProps) {
 	return (
 		<ul className="grid gap-3">
-			{items.map((one) => (
-				<li key={one.id} className="flex min-w-0 items-start justify-between gap-2">
+			{items.map((entry) => (
+				<li key={entry.id} className="flex min-w-0 items-start justify-between gap-2">
 					<div className="min-w-0">
-						<h3 className="font-medium">{one.title}</h3>
-						{one.sub && <p className="text-muted">{one.sub}</p>}
-						{one.text && <p className="text-muted text-sm">{one.text}</p>}
+						<h3 className="font-medium">{entry.title}</h3>
+						{entry.sub && <p className="text-muted">{entry.sub}</p>}
+						{entry.text && <p className="text-muted text-sm">{entry.text}</p>}
 					</div>
-					<ItemLinks to={item(part, one.id)} name={one.title} />
+					<ItemLinks to={item(part, entry.id)} name={entry.title} />
 				</li>
 			))}
 		</ul>

@@ -20,7 +20,7 @@ import { cvUpload } from "../cvs/page.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Shown of each kind of answer; the numbers count all. */
-const shown = 100;
+const visible = 100;
 
 /** Where people come from to a job: a search, a list, lines pasted, a CV. */
 export async function addPage(context: Context, id: string) {
@@ -61,10 +61,12 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	const { record: job, user } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
 	const text = textOf(form, "people");
 	const listUid = textOf(form, "list");
-	const picked = form.getAll("pick").filter((one) => typeof one === "string" && /^[\w-]{1,64}$/.test(one)) as string[];
-	const typed = { people: text, list: listUid };
+	const picked = form
+		.getAll("pick")
+		.filter((item) => typeof item === "string" && /^[\w-]{1,64}$/.test(item)) as string[];
+	const input = { people: text, list: listUid };
 	const refuse = (field: "people" | "list" | "", message: string) =>
-		data({ errors: { [field]: message } as Record<string, string>, typed, checked: null }, { status: 422 });
+		data({ errors: { [field]: message } as Record<string, string>, typed: input, checked: null }, { status: 422 });
 
 	if (!running.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
 	const pasted = readPasted(text);
@@ -77,17 +79,17 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	}));
 	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
 	const checked = checkedOf(pasted, matches);
-	if (form.get("intent") !== "add") return data({ errors: {} as Record<string, string>, typed, checked });
+	if (form.get("intent") !== "add") return data({ errors: {} as Record<string, string>, typed: input, checked });
 
 	const ids = [...new Set([...certain(pasted, matches), ...picked, ...ofList])];
 	if (ids.length === 0)
 		return data(
-			{ errors: { people: t("recruiter_jobs:add.noneFound") } as Record<string, string>, typed, checked },
+			{ errors: { people: t("recruiter_jobs:add.noneFound") } as Record<string, string>, typed: input, checked },
 			{ status: 422 },
 		);
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften)
-		return data({ errors: { "": tooOften.message } as Record<string, string>, typed, checked }, tooOften.init);
+		return data({ errors: { "": tooOften.message } as Record<string, string>, typed: input, checked }, tooOften.init);
 	const selection = { all: false, ids, except: [], query: "" };
 	const params = { job: job.uid, source: "Candidate Search", reason: null };
 	const run = await startRun(context, user, { entity: candidates, act: "add_to_job", selection, params, form });
@@ -130,7 +132,7 @@ function checkedOf({ people, repeated }: Pasted, matches: readonly PastedMatch[]
 		found: new Set(single.filter(({ there }) => !there).map(({ uid }) => uid)).size,
 		there: single.filter(({ there }) => there).length,
 		repeated,
-		several: several.slice(0, shown).map(({ line, found }) => ({
+		several: several.slice(0, visible).map(({ line, found }) => ({
 			line,
 			people: found.slice(0, 10).map(({ uid, name, role, company, there }) => ({
 				uid,
@@ -140,7 +142,7 @@ function checkedOf({ people, repeated }: Pasted, matches: readonly PastedMatch[]
 			})),
 		})),
 		severalCount: several.length,
-		missing: missing.slice(0, shown).map(({ line }) => line),
+		missing: missing.slice(0, visible).map(({ line }) => line),
 		missingCount: missing.length,
 	};
 }

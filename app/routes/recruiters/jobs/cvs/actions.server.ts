@@ -62,21 +62,21 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const above = new Map<string, number>();
 	const done: Done[] = [];
 	for (const { uid } of waiting) {
-		const one = posted.get(uid);
-		if (!one?.take) continue;
-		const outcome = await confirmCv(context, uid, one, { user, job, above });
-		if (outcome.kind === "wrong") posted.set(uid, { ...one, errors: outcome.errors });
+		const item = posted.get(uid);
+		if (!item?.take) continue;
+		const outcome = await confirmCv(context, uid, item, { user, job, above });
+		if (outcome.kind === "wrong") posted.set(uid, { ...item, errors: outcome.errors });
 		if (outcome.kind !== "done") continue;
 		above.set(uid, outcome.candidateId);
 		done.push(outcome);
 	}
-	const said = inWords(context, done);
-	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, said);
+	const message = inWords(context, done);
+	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, message);
 	const left = done.length < waiting.length;
 	const isWhole = done.every(({ placed }) => placed === "added");
 	return redirectWithToast(left ? pathOf(id) : boardOf(id), {
 		type: isWhole ? "success" : "warning",
-		message: said.join("\n"),
+		message: message.join("\n"),
 	});
 }
 
@@ -97,7 +97,7 @@ function inWords(context: Context, done: readonly Done[]): string[] {
 function opened(context: Context, id: string) {
 	permit(context, "create", "candidates");
 	permit(context, "create", "applies");
-	return withRecord(context, "jobs", id, "read", async (found) => found);
+	return withRecord(context, "jobs", id, "read", async (result) => result);
 }
 
 const pathOf = (id: string) => `/recruiters/jobs/${id}/add/cvs`;
@@ -112,7 +112,7 @@ function postedOf(form: FormData, uid: string): PostedCv {
 		typed: { name: text("name"), email: text("email"), mobile_phone: text("mobile_phone") },
 		becomes: text("becomes"),
 		take: form.getAll("take").includes(uid),
-		seen: form.getAll(`seen.${uid}`).filter((one) => typeof one === "string"),
+		seen: form.getAll(`seen.${uid}`).filter((item) => typeof item === "string"),
 		errors: {},
 	};
 }

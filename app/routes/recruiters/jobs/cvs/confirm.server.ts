@@ -80,9 +80,9 @@ async function confirmIn(
 	if (!becomes) return wrong({ becomes: t("recruiter_jobs:cvs.choose") });
 	let candidateId: number | undefined;
 	if (becomes.kind === "new") {
-		const made = await makeNew(context, trx, user, cv, posted);
-		if ("errors" in made) return wrong(made.errors);
-		candidateId = made.id;
+		const created = await makeNew(context, trx, user, cv, posted);
+		if ("errors" in created) return wrong(created.errors);
+		candidateId = created.id;
 	} else {
 		candidateId =
 			becomes.kind === "above" ? above.get(becomes.uid) : await findCandidateId(trx, businessId, becomes.uid);
@@ -102,8 +102,8 @@ async function confirmIn(
 			ip: actor.ip ?? null,
 		});
 	if (cv.parsed) {
-		const known = await findKnownProfile(trx, businessId, candidateId);
-		await addProposed(trx, businessId, candidateId, suggestFromCv(cv.parsed, known, localDay(new Date())), actor);
+		const existing = await findKnownProfile(trx, businessId, candidateId);
+		await addProposed(trx, businessId, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
 	}
 	const apply = await createApply(trx, businessId, {
 		jobUid: job.uid,
@@ -148,12 +148,12 @@ async function makeNew(
 }
 
 /** The form of a new candidate as if a person had filled it in. */
-function formFor(user: Recruiter, cv: JobCv, typed: CvFormValues): FormData {
+function formFor(user: Recruiter, cv: JobCv, cvFormValues: CvFormValues): FormData {
 	const begun = Object.entries(beginning(candidates, user)).map(([name, value]) => [
 		name,
 		typeof value === "object" && value !== null && "uid" in value ? value.uid : value,
 	]);
-	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...getCvFields(cv.parsed), ...typed };
+	const values: Record<string, unknown> = { ...Object.fromEntries(begun), ...getCvFields(cv.parsed), ...cvFormValues };
 	const form = new FormData();
 	for (const { name } of listCreatableFields(user)) {
 		const value = values[name];
@@ -164,18 +164,18 @@ function formFor(user: Recruiter, cv: JobCv, typed: CvFormValues): FormData {
 
 /** What the CV says and no box here shows does not stop its person: it is left out where the form would refuse it. */
 function dropped(form: FormData, { errors }: InvalidForm): boolean {
-	const shown: readonly string[] = cvFormFields;
-	const others = Object.keys(errors).filter((name) => name !== "" && !shown.includes(name));
+	const visible: readonly string[] = cvFormFields;
+	const others = Object.keys(errors).filter((name) => name !== "" && !visible.includes(name));
 	for (const name of others) form.delete(name);
 	return others.length > 0;
 }
 
 /** Errors beside the boxes of a CV; those of other fields at its head. */
 function besideBoxes(errors: Record<string, string[]>): Errors {
-	const shown: readonly string[] = cvFormFields;
+	const visible: readonly string[] = cvFormFields;
 	const beside: Errors = {};
 	for (const [name, messages] of Object.entries(errors)) {
-		const where = shown.includes(name) ? name : "";
+		const where = visible.includes(name) ? name : "";
 		beside[where] = [...(beside[where] ? [beside[where]] : []), ...messages].join(" ");
 	}
 	return beside;

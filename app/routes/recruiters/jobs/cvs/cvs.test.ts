@@ -63,8 +63,8 @@ async function sender({ db, trx, business: home }: Inside, by?: { email: string 
 			form.set("intent", "confirm");
 			for (const row of rows) {
 				if (!only || only.includes(row.file)) form.append("take", row.uid);
-				const said = { ...row.typed, becomes: row.becomes, ...changes[row.file] };
-				for (const [name, value] of Object.entries(said)) form.set(`${name}.${row.uid}`, value);
+				const message = { ...row.typed, becomes: row.becomes, ...changes[row.file] };
+				for (const [name, value] of Object.entries(message)) form.set(`${name}.${row.uid}`, value);
 				for (const { value } of row.choices)
 					if (value.startsWith("known:")) form.append(`seen.${row.uid}`, value.slice(6));
 			}
@@ -119,12 +119,12 @@ test("several CVs are read in the background, proposed as people, and become can
 			"Ana Souza ana.cv@exemplo.com 1 ana.txt",
 			"Lia Prado lia.cv@exemplo.com 1 lia.txt",
 		]);
-		const kept = await trx
+		const saved = await trx
 			.selectFrom("data_files")
 			.select(["reference_type", "expires_at", "waiting_job_id"])
 			.where("business_id", "=", home.id)
 			.execute();
-		expect(kept).toEqual(Array(3).fill({ reference_type: "candidate", expires_at: null, waiting_job_id: null }));
+		expect(saved).toEqual(Array(3).fill({ reference_type: "candidate", expires_at: null, waiting_job_id: null }));
 		// The same press again finds nobody waiting.
 		const again = new FormData();
 		again.set("intent", "confirm");

@@ -116,15 +116,15 @@ async function rowOf(
 ) {
 	const { t } = format;
 	const state = getCvState(cv);
-	const found = getCvFields(cv.parsed);
-	const typed: CvFormValues = posted?.typed ?? {
-		name: found.name ?? nameOfFile(cv.name),
-		email: found.email ?? "",
-		mobile_phone: formatPhone(found.mobile_phone),
+	const cvFields = getCvFields(cv.parsed);
+	const input: CvFormValues = posted?.typed ?? {
+		name: cvFields.name ?? nameOfFile(cv.name),
+		email: cvFields.email ?? "",
+		mobile_phone: formatPhone(cvFields.mobile_phone),
 	};
-	const asked = posted ? { ...found, name: typed.name, email: typed.email } : found;
-	const doubles = state === "read" && mayFile ? await alike(trx, businessId, asked) : [];
-	const surely = doubles.find((one) => isSurely({ name: typed.name, email: typed.email || null }, one));
+	const request = posted ? { ...cvFields, name: input.name, email: input.email } : cvFields;
+	const doubles = state === "read" && mayFile ? await alike(trx, businessId, request) : [];
+	const surely = doubles.find((double) => isSurely({ name: input.name, email: input.email || null }, double));
 	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
 	const choices: Choice[] = [
 		...(above
@@ -137,18 +137,18 @@ async function rowOf(
 					},
 				]
 			: []),
-		...doubles.map((one) => ({
-			value: `known:${one.uid}`,
-			label: one.name,
+		...doubles.map((double) => ({
+			value: `known:${double.uid}`,
+			label: double.name,
 			text: [
-				one.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
-				one.role_name,
-				one.current_company,
-				one.city,
+				double.why.map((reason) => t(`candidate_record:doubles.why.${reason}`)).join(", "),
+				double.role_name,
+				double.current_company,
+				double.city,
 			]
 				.filter(Boolean)
 				.join(" · "),
-			to: `/recruiters/candidates/${one.uid}`,
+			to: `/recruiters/candidates/${double.uid}`,
 		})),
 		{ value: "new", label: t("recruiter_jobs:cvs.new"), text: "", to: null },
 	];
@@ -157,8 +157,8 @@ async function rowOf(
 		uid: cv.uid,
 		file: cv.name,
 		state,
-		about: aboutOf(cv, found, t),
-		typed,
+		about: aboutOf(cv, cvFields, t),
+		typed: input,
 		choices,
 		becomes: posted && offered ? posted.becomes : usual,
 		take: posted ? posted.take : true,
@@ -181,12 +181,12 @@ const nameOfFile = (file: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-function aboutOf({ parsed }: JobCv, found: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
+function aboutOf({ parsed }: JobCv, result: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
 	if (!parsed) return "";
 	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
 	const counts = (["experiences", "skills"] as const).flatMap((group) => {
-		const count = proposed.filter((one) => one.group === group).length;
+		const count = proposed.filter((item) => item.group === group).length;
 		return count > 0 ? [t(`candidate_record:new.counts.${group}`, { count })] : [];
 	});
-	return [found.role_name, found.current_company, ...counts].filter(Boolean).join(" · ");
+	return [result.role_name, result.current_company, ...counts].filter(Boolean).join(" · ");
 }

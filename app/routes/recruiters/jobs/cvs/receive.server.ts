@@ -30,7 +30,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	const { record: job, user, businessId } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
 	const files = form
 		.getAll("files")
-		.filter((one): one is File => one instanceof File && (one.size > 0 || one.name !== ""));
+		.filter((item): item is File => item instanceof File && (item.size > 0 || item.name !== ""));
 	const refuse = (problem: string) => ({ kept: 0, refused: [], problem });
 	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
@@ -39,34 +39,34 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	if (there + files.length > mostCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: mostCvs, there }));
 
 	const refused: ReceivedCvs["refused"] = [];
-	let kept = 0;
+	let saved = 0;
 	for (const file of files) {
 		const tooOften = await countWork(context, "upload");
-		if (tooOften) return { kept, refused, problem: tooOften.message, tooOften };
+		if (tooOften) return { kept: saved, refused, problem: tooOften.message, tooOften };
 		const why = await keepOne(context, businessId, of, file);
 		if (why) refused.push({ file: file.name.slice(0, 255), why });
-		else kept += 1;
+		else saved += 1;
 	}
-	return { kept, refused, problem: null };
+	return { kept: saved, refused, problem: null };
 }
 
 /** Why a file is not kept, or null. */
 async function keepOne(context: Context, businessId: number, of: { recruiterId: number; jobId: number }, file: File) {
 	const { t } = context.get(i18n);
-	const found = await inspectUpload(file, "cv");
-	if (!found.ok) return t(found.messageKey, found.params);
-	const stored = await storeUpload(businessId, found);
+	const result = await inspectUpload(file, "cv");
+	if (!result.ok) return t(result.messageKey, result.params);
+	const stored = await storeUpload(businessId, result);
 	if (!stored.ok) return t(stored.messageKey);
-	const kept = await inBusiness(context.get(database), businessId, (trx) =>
+	const saved = await inBusiness(context.get(database), businessId, (trx) =>
 		insertJobCv(trx, businessId, of, {
-			name: found.safeName,
+			name: result.safeName,
 			storageKey: stored.storageKey,
-			contentType: found.contentType,
-			sizeBytes: found.size,
-			checksum: found.checksum,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
 		}),
 	);
-	if (kept) return null;
+	if (saved) return null;
 	await deleteFile(stored.storageKey);
 	return t("recruiter_jobs:cvs.same");
 }

@@ -43,7 +43,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	const { pathname, search } = useLocation();
 	const moves = pendingMoves(useFetchers());
 	const finding = useFind(board.find);
-	const shown = withPending(cards, moves).filter(({ label, role }) => finding.fits(label, role));
+	const visible = withPending(cards, moves).filter(({ label, role }) => finding.fits(label, role));
 	const [looks, turnLook] = useRemembered("board looks");
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);
@@ -88,22 +88,22 @@ export function JobBoard({ board }: JobBoardProps) {
 		const column = cards.find((card) => card.id === id)?.column;
 		const from = column === undefined ? null : parseColumnStatus(column);
 		// Who only answered on the web has a rejection of their own, where the process has one.
-		const wanted = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
-		const to = wanted.find((status) => columns.some(({ id: one }) => one === String(status)));
+		const target = from === webResponse ? [rejectedWebResponse, rejected] : [rejected];
+		const to = target.find((status) => columns.some(({ id }) => id === String(status)));
 		if (to === undefined) return;
-		const same = shown.filter((card) => card.column === column);
+		const same = visible.filter((card) => card.column === column);
 		const at = same.findIndex((card) => card.id === id);
 		after.current = { column: column ?? "", next: (same[at + 1] ?? same[at - 1])?.id ?? null };
 		move(id, String(to), { place: "top" });
 	}
 
 	function onMove(id: string, to: string, before: string | null) {
-		const last = shown.filter((card) => card.column === to && card.id !== id).at(-1);
+		const last = visible.filter((card) => card.column === to && card.id !== id).at(-1);
 		move(id, to, before ? { before } : last ? { after: last.id } : { place: "top" });
 	}
 
 	function moveForm(id: string) {
-		const card = cards.find((one) => one.id === id);
+		const card = cards.find((card) => card.id === id);
 		if (!card) return null;
 		const label = ui("kanban.moveItem", { label: card.label });
 		return (
@@ -133,7 +133,7 @@ export function JobBoard({ board }: JobBoardProps) {
 	return (
 		<div onSubmit={onSubmit} data-beside="" data-compact={looks.has("compact") ? "" : undefined}>
 			<div className="mb-2 flex flex-wrap items-center gap-2">
-				<FindOnBoard finding={finding} asked={board.find} none={shown.length === 0} />
+				<FindOnBoard finding={finding} asked={board.find} none={visible.length === 0} />
 				<CompactButton on={looks.has("compact")} onTurn={() => turnLook("compact")} />
 				<SelectMany many={many} />
 			</div>
@@ -148,11 +148,11 @@ export function JobBoard({ board }: JobBoardProps) {
 					title: column.title,
 					tone: column.tone,
 					count: finding.typed
-						? shown.filter((card) => card.column === column.id).length
+						? visible.filter((card) => card.column === column.id).length
 						: countAfter(column, cards, moves),
 					note: noteOf(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
 				}))}
-				cards={shown.map((card) => ({
+				cards={visible.map((card) => ({
 					id: card.id,
 					column: card.column,
 					label: card.label,

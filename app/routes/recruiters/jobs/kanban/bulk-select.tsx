@@ -86,10 +86,10 @@ const boxes = `input[form="${formId}"]`;
 
 /** Ticks the cards that were asked for before there were boxes; gives the box that one goes on from. */
 function tickPicked(): HTMLElement | null {
-	const asked = picked.ids.flatMap((id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? []);
+	const query = picked.ids.flatMap((id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? []);
 	picked.ids = [];
-	for (const box of asked) box.checked = true;
-	return asked.at(-1) ?? document.querySelector<HTMLElement>(boxes);
+	for (const box of query) box.checked = true;
+	return query.at(-1) ?? document.querySelector<HTMLElement>(boxes);
 }
 
 /** Shift and a press, or Shift and the space bar, ticks every card between the last one and this, as they stand in the board. */
@@ -101,7 +101,7 @@ function rangesIn(page: Document): () => void {
 		const all = [...page.querySelectorAll<HTMLInputElement>(boxes)];
 		const [from, to] = [last ? all.indexOf(last) : -1, all.indexOf(box)].toSorted((a, b) => a - b) as [number, number];
 		if (event.shiftKey && from >= 0) {
-			for (const one of all.slice(from, to + 1)) one.checked = box.checked;
+			for (const item of all.slice(from, to + 1)) item.checked = box.checked;
 			box.dispatchEvent(new Event("change", { bubbles: true }));
 		}
 		last = box;

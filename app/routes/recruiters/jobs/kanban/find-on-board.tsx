@@ -12,19 +12,19 @@ const plain = (text: string) =>
 		.toLowerCase();
 
 /** What is typed filters the cards on the page at once; what the server was asked is filtered there already. */
-export function useFind(asked: string) {
-	const [text, setText] = useState(asked);
-	const [known, setKnown] = useState(asked);
-	if (known !== asked) {
-		setKnown(asked);
-		setText(asked);
+export function useFind(requested: string) {
+	const [text, setText] = useState(requested);
+	const [existing, setKnown] = useState(requested);
+	if (existing !== requested) {
+		setKnown(requested);
+		setText(requested);
 	}
-	const typed = text.trim() !== asked ? plain(text.trim()) : "";
+	const input = text.trim() !== requested ? plain(text.trim()) : "";
 	return {
 		text,
 		setText,
-		typed,
-		fits: (label: string, role: string | undefined) => typed === "" || plain(`${label} ${role ?? ""}`).includes(typed),
+		typed: input,
+		fits: (label: string, role: string | undefined) => input === "" || plain(`${label} ${role ?? ""}`).includes(input),
 	};
 }
 

@@ -57,6 +57,6 @@ from (select id, row_number() over (order by id) as n from candidates where busi
 	expect(open.cards).toHaveLength(550);
 	expect(counts(open)).toEqual(counts(first));
 	// A person is found among all of them.
-	const found = await board("?find=gente%204999");
-	expect(found.cards).toHaveLength(1);
+	const result = await board("?find=gente%204999");
+	expect(result.cards).toHaveLength(1);
 });

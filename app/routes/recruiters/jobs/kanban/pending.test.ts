@@ -39,8 +39,8 @@ test.each([
 	["into an empty column", { id: "a", to: "9", before: null }, "b0 c1 d1 a9"],
 	["before a card that left: at the end", { id: "a", to: "1", before: "gone" }, "b0 c1 d1 a1"],
 	["a card that is not shown", { id: "x", to: "1", before: null }, "a0 b0 c1 d1"],
-])("a pending move shows its card %s", (_, move, shown) => {
-	expect(order(withPending(cards, [move]))).toBe(shown);
+])("a pending move shows its card %s", (_, move, visible) => {
+	expect(order(withPending(cards, [move]))).toBe(visible);
 });
 
 test("two moves under way are both shown, and the counts follow", () => {

@@ -38,11 +38,11 @@ export function pendingMoves(fetchers: readonly InFlight[]): PendingMove[] {
 export function withPending<C extends Card>(cards: readonly C[], moves: readonly PendingMove[]): C[] {
 	let next = [...cards];
 	for (const { id, to, before } of moves) {
-		const card = next.find((one) => one.id === id);
+		const card = next.find((item) => item.id === id);
 		if (!card) continue;
-		const rest = next.filter((one) => one.id !== id);
-		const lane = rest.filter((one) => one.column === to);
-		const anchor = before === "" ? lane[0] : rest.find((one) => one.id === before && one.column === to);
+		const rest = next.filter((item) => item.id !== id);
+		const lane = rest.filter((item) => item.column === to);
+		const anchor = before === "" ? lane[0] : rest.find((item) => item.id === before && item.column === to);
 		const last = lane.at(-1);
 		const at = anchor ? rest.indexOf(anchor) : last ? rest.indexOf(last) + 1 : rest.length;
 		next = [...rest.slice(0, at), { ...card, column: to }, ...rest.slice(at)];

@@ -15,7 +15,7 @@ const markedFor = 4_000;
 /** What others do to the board: the loader is asked again, the card is marked for a moment and its move is said. */
 export function useLiveBoard({ job, cards, columns }: Watched) {
 	const { t } = useTranslation("applies");
-	const [said, setSaid] = useState("");
+	const [text, setSaid] = useState("");
 	const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
 	const own = useRef(new Set<string>());
 	const news = useRef(new Set<string>());
@@ -49,5 +49,5 @@ export function useLiveBoard({ job, cards, columns }: Watched) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it tells of
 	useEffect(() => tell(), [cards]);
 
-	return { said, fresh, expect: (id: string) => void own.current.add(id) };
+	return { said: text, fresh, expect: (id: string) => void own.current.add(id) };
 }

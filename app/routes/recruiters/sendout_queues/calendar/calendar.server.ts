@@ -22,9 +22,9 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	const format = formattersFor(context);
 	const { t } = format;
 	const today = localDay(format.now);
-	const asked = url.searchParams.get("date");
-	const date = isDay(asked) ? asked : today;
-	const view = views.find((one) => one === url.searchParams.get("view")) ?? "month";
+	const query = url.searchParams.get("date");
+	const date = isDay(query) ? query : today;
+	const view = views.find((view) => view === url.searchParams.get("view")) ?? "month";
 	const range = rangeOf(view, date);
 	const { found, holidays } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		found: await loadCalendar(trx, user.businessId, { from: range.gridFrom, to: range.gridTo }, format.now),
@@ -38,10 +38,10 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 		).rows,
 	}));
 	const off = new Map(holidays.map(({ date, name }) => [date, name]));
-	const shown = createFieldFormatter(sendout_queues, format, user);
+	const visible = createFieldFormatter(sendout_queues, format, user);
 	const to = (day: string, next: View = view) => `?${new URLSearchParams({ view: next, date: day })}`;
 	const inRange = found.filter(({ day }) => day >= range.from && day <= range.to);
-	const dated = [...new Set([...inRange.map(({ day }) => day), ...holidays.map((one) => one.date)])]
+	const dated = [...new Set([...inRange.map(({ day }) => day), ...holidays.map((holiday) => holiday.date)])]
 		.filter((day) => day >= range.from && day <= range.to)
 		.sort();
 	return {
@@ -53,36 +53,36 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 		today: to(today),
 		before: to(view === "month" ? addDays(range.from, -1) : addDays(date, -7)),
 		after: to(view === "month" ? addDays(range.to, 1) : addDays(date, 7)),
-		views: views.map((one) => ({
-			view: one,
-			to: to(date, one),
-			label: t(`sendouts:calendar.${one}`),
-			current: one === view,
+		views: views.map((item) => ({
+			view: item,
+			to: to(date, item),
+			label: t(`sendouts:calendar.${item}`),
+			current: item === view,
 		})),
 		locale: format.locale,
-		events: found.map((one) => ({
-			id: `${one.day} ${one.queueUid}`,
-			day: one.day,
-			title: one.queueName,
-			text: countsOf(one),
-			to: queuePath(one.queueUid),
-			tone: toneOf(one),
+		events: found.map((item) => ({
+			id: `${item.day} ${item.queueUid}`,
+			day: item.day,
+			title: item.queueName,
+			text: countsOf(item),
+			to: queuePath(item.queueUid),
+			tone: toneOf(item),
 		})),
 		holidays: holidays
-			.filter((one) => one.date >= range.gridFrom && one.date <= range.gridTo)
+			.filter((holiday) => holiday.date >= range.gridFrom && holiday.date <= range.gridTo)
 			.map(({ date, name }) => ({ day: date, name })),
 		days: dated.map((day) => ({
 			day,
 			title: day === today ? t("sendouts:calendar.todayIs", { day: dayText(day) }) : capital(dayText(day)),
 			holiday: off.get(day) ?? null,
 			queues: inRange
-				.filter((one) => one.day === day)
-				.map((one) => ({
-					uid: one.queueUid,
-					name: one.queueName,
-					to: queuePath(one.queueUid),
-					text: countsOf(one),
-					status: statusShown(one),
+				.filter((item) => item.day === day)
+				.map((item) => ({
+					uid: item.queueUid,
+					name: item.queueName,
+					to: queuePath(item.queueUid),
+					text: countsOf(item),
+					status: statusShown(item),
 				})),
 		})),
 	};
@@ -98,12 +98,12 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	function statusShown({ status }: CalendarDay) {
 		const field = sendout_queues.fields.status;
 		return field
-			? getStatusBadge(field, status, shown)
+			? getStatusBadge(field, status, visible)
 			: { label: getLabels(sendout_queues, t).option("status", status), tone: "neutral" as const };
 	}
 
-	function toneOf(one: CalendarDay) {
-		return one.planned > 0 ? statusShown(one).tone : "neutral";
+	function toneOf(calendarDay: CalendarDay) {
+		return calendarDay.planned > 0 ? statusShown(calendarDay).tone : "neutral";
 	}
 
 	function weekText(): string {

@@ -31,16 +31,16 @@ export async function readAudienceSelection(
 	trx: Scoped,
 	user: Recruiter,
 	pairs: Iterable<[string, unknown]>,
-	wanted: RecipientEntity | null,
+	target: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	const all = [...pairs];
-	const said = (name: string) => {
+	const formatMessage = (name: string) => {
 		const value = all.find(([key]) => key === name)?.[1];
 		return typeof value === "string" ? value : "";
 	};
-	const tearsheet = said("tearsheet");
-	const named = said("entity");
-	if (tearsheet) return ofTearsheet(context, trx, user, tearsheet, wanted ?? (isRecipientEntity(named) ? named : null));
+	const tearsheet = formatMessage("tearsheet");
+	const named = formatMessage("entity");
+	if (tearsheet) return ofTearsheet(context, trx, user, tearsheet, target ?? (isRecipientEntity(named) ? named : null));
 	if (!isRecipientEntity(named)) return null;
 	const entity = described(named);
 	mayWriteTo(context, named);
@@ -53,7 +53,7 @@ async function ofTearsheet(
 	trx: Scoped,
 	user: Recruiter,
 	uid: string,
-	wanted: RecipientEntity | null,
+	target: RecipientEntity | null,
 ): Promise<AudienceSelection | null> {
 	permit(context, "read", "tearsheets");
 	const list = /^[\w-]{1,64}$/.test(uid) ? await findList(trx, user.businessId, uid, user) : undefined;
@@ -61,7 +61,7 @@ async function ofTearsheet(
 	const { byType } = await countMembers(trx, user.businessId, list.id);
 	// A list of several kinds is written to by kind: the template's, or that of most members.
 	const audience =
-		wanted ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
+		target ?? recipientEntities.toSorted((a, b) => (byType[b] ?? 0) - (byType[a] ?? 0))[0] ?? ("candidates" as const);
 	mayWriteTo(context, audience);
 	const ids = await memberUids(trx, user.businessId, list.id, audience, maxIds);
 	const selection: Selection = { all: false, ids, except: [], query: "" };

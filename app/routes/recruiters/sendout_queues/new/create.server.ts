@@ -26,17 +26,17 @@ export async function createFrom(context: Context, url: URL, form: FormData) {
 }
 
 function create(context: Context, url: URL, form: FormData) {
-	return openNew(context, url, form, async (asked) => {
-		const { trx, user, format, chosen, template } = asked;
+	return openNew(context, url, form, async (request) => {
+		const { trx, user, format, chosen, template } = request;
 		const { t } = format;
 		const parsed = parseForm(form, queueSchema, t);
-		const missing = whatIsMissing(asked);
+		const missing = whatIsMissing(request);
 		if (missing) return refuse({ status: "error", error: { "": [translator(t)(missing)] } });
 		if (!parsed.ok || !chosen || !template) return refuse(parsed.ok ? {} : parsed.result);
 		const { value } = parsed;
 		const sites = await listAllRefs({ db: trx, businessId: user.businessId, viewer: user }, "site_configs");
 		const site = value.site ? sites.find(({ uid }) => uid === value.site) : null;
-		const audience = await loadAudience(asked, site?.id ?? null);
+		const audience = await loadAudience(request, site?.id ?? null);
 		const errors = {
 			...timeProblems(value, { limit: audience?.limit ?? 1, now: format.now }),
 			...(site === undefined ? { site: ["sendouts:problems.site"] } : {}),
@@ -46,12 +46,12 @@ function create(context: Context, url: URL, form: FormData) {
 			const zone = await getTimeZone(trx, user.businessId);
 			const holidays = await holidaysAhead(trx, user.businessId, zone, format.now);
 			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, format);
-			return data({ result: kept(parsed.reply({})), forecast });
+			return data({ result: readSaved(parsed.reply({})), forecast });
 		}
 		const launch = form.get("intent") !== "draft";
 		const uid = await oncePerContent(trx, user, form, async () => {
 			const by = { ...getActor(context, user), ...user };
-			const made = await insertQueue(trx, user.businessId, by, {
+			const created = await insertQueue(trx, user.businessId, by, {
 				name: value.name,
 				templateUid: template.uid,
 				entity: chosen.entity,
@@ -66,9 +66,9 @@ function create(context: Context, url: URL, form: FormData) {
 				stopOnReply: value.stop_on_reply,
 			});
 			// Thrown, so that the form's key is free again for the mended form.
-			if ("refused" in made) throw new Refused(parsed.reply({ "": [`sendouts:problems.${made.refused}`] }));
-			if (launch) await launchQueue(trx, user.businessId, made.id, by);
-			return made.uid;
+			if ("refused" in created) throw new Refused(parsed.reply({ "": [`sendouts:problems.${created.refused}`] }));
+			if (launch) await launchQueue(trx, user.businessId, created.id, by);
+			return created.uid;
 		});
 		const message = t(launch ? "sendouts:new.launched" : "sendouts:new.drafted");
 		return redirectWithToast(`/recruiters/sendout_queues/${uid}`, { type: "success", message }, { status: 303 });
@@ -97,4 +97,4 @@ function refuse(result: FormResult) {
 }
 
 /** A look is no end of the form: what was typed stays. */
-const kept = ({ initialValue }: FormResult): FormResult => (initialValue ? { initialValue } : {});
+const readSaved = ({ initialValue }: FormResult): FormResult => (initialValue ? { initialValue } : {});

@@ -19,16 +19,16 @@ export function forecastIn(
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
 	format: Formatters,
 ) {
-	const found = forecast(paceFrom(times, zone), holidays, { people, waits, now: format.now });
-	if (!found) return null;
+	const result = forecast(paceFrom(times, zone), holidays, { people, waits, now: format.now });
+	if (!result) return null;
 	const when = (at: Date) =>
 		`${formatDate(format.locale, at, "weekday")}, ${formatDate(format.locale, at, "datetime")}`;
 	return {
-		first: when(found.first),
-		lastFirst: people > 1 ? when(found.lastFirst) : null,
-		last: waits.length > 1 ? when(found.last) : null,
-		days: found.days,
-		perDay: format.number(found.perDay),
+		first: when(result.first),
+		lastFirst: people > 1 ? when(result.lastFirst) : null,
+		last: waits.length > 1 ? when(result.last) : null,
+		days: result.days,
+		perDay: format.number(result.perDay),
 	};
 }
 

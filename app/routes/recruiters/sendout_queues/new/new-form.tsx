@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** Name, sender and times. It is sent to the page's own address, which says to whom and with what. */
-export function NewForm({ form: shown, back, result, forecast, blocked }: Props) {
+export function NewForm({ form: visible, back, result, forecast, blocked }: Props) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<Shown["fields"]>({
 		id: "queue",
 		lastResult: result,
-		defaultValue: shown.fields,
+		defaultValue: visible.fields,
 	});
 	return (
 		<AppForm
@@ -43,11 +43,11 @@ export function NewForm({ form: shown, back, result, forecast, blocked }: Props)
 							label: t("new.sender"),
 							value: (
 								<>
-									{shown.sender} <span className="block text-muted text-sm">{t("new.senderHelp")}</span>
+									{visible.sender} <span className="block text-muted text-sm">{t("new.senderHelp")}</span>
 								</>
 							),
 						},
-						{ label: t("new.channel"), value: t(`new.${shown.channel}`, { count: shown.threshold }) },
+						{ label: t("new.channel"), value: t(`new.${visible.channel}`, { count: visible.threshold }) },
 					]}
 				/>
 				<SelectField
@@ -56,12 +56,12 @@ export function NewForm({ form: shown, back, result, forecast, blocked }: Props)
 					help={t("new.siteHelp")}
 					optional
 					placeholder={t("new.ownSite")}
-					options={shown.sites}
+					options={visible.sites}
 				/>
 			</Card>
 			<Card as="section" aria-labelledby="when" className="grid gap-4">
 				<CardHeader id="when" title={t("new.when")} />
-				<TimesFields fields={fields} ownLimit={shown.ownLimit} />
+				<TimesFields fields={fields} ownLimit={visible.ownLimit} />
 			</Card>
 			<ForecastCard
 				forecast={forecast}
@@ -73,7 +73,7 @@ export function NewForm({ form: shown, back, result, forecast, blocked }: Props)
 			/>
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton name="intent" value="launch" disabled={blocked || forecast === null}>
-					{t("new.launch", { count: shown.willGet })}
+					{t("new.launch", { count: visible.willGet })}
 				</SubmitButton>
 				<SubmitButton name="intent" value="draft" variant="secondary" disabled={blocked}>
 					{t("new.draft")}

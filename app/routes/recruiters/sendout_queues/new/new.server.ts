@@ -38,15 +38,15 @@ export function openNew<T>(
 	context: Context,
 	url: URL,
 	form: FormData | null,
-	work: (asked: NewQueueRequest) => Promise<T>,
+	work: (newQueueRequest: NewQueueRequest) => Promise<T>,
 ) {
 	const user = permit(context, "create", "sendout_queues");
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = String(url.searchParams.get("template") ?? form?.get("template") ?? "").slice(0, 64);
 		const template = await findUsable(trx, user, uid);
-		const said = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
-		const pairs: Iterable<[string, unknown]> = said || !form ? url.searchParams : form;
+		const messages = ["ids", "ids[]", "all", "tearsheet"].some((name) => url.searchParams.has(name));
+		const pairs: Iterable<[string, unknown]> = messages || !form ? url.searchParams : form;
 		const chosen = await readAudienceSelection(context, trx, user, pairs, template?.audience ?? null);
 		// A template for others than those chosen is none.
 		const fits = template && (!chosen || chosen.audience === template.audience) ? template : null;
@@ -65,7 +65,7 @@ async function findUsable(trx: Scoped, user: Recruiter, uid: string) {
 /** Who would get the queue, by which way, and what its sender's mailbox allows. */
 export async function loadAudience({ trx, user, chosen, template }: NewQueueRequest, siteId: number | null = null) {
 	if (!chosen || chosen.refusal) return null;
-	const asked = {
+	const request = {
 		entity: chosen.entity,
 		viewer: user,
 		selection: chosen.selection,
@@ -73,17 +73,17 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 		siteId,
 		byMail: !template || goesByMail(template.steps),
 	};
-	const preview = await previewAudience(trx, user.businessId, asked);
+	const preview = await previewAudience(trx, user.businessId, request);
 	const ownLimit = await ownDailyLimit(trx, user.businessId, user.id);
 	return { ...preview, limit: preview.channel === "microsoft" ? ownLimit : maxPerDay, ownLimit };
 }
 
 /** The whole screen: whom, with what, and when. */
-export async function newPage(asked: NewQueueRequest) {
-	const { trx, user, format, chosen, template } = asked;
+export async function newPage(newQueueRequest: NewQueueRequest) {
+	const { trx, user, format, chosen, template } = newQueueRequest;
 	const { businessId } = user;
 	const within = { db: trx, businessId, viewer: user };
-	const audience = await loadAudience(asked);
+	const audience = await loadAudience(newQueueRequest);
 	const labels = chosen && getLabels(chosen.entity, format.t);
 	return {
 		title: format.title(format.t("sendouts:new.title")),
@@ -118,7 +118,7 @@ export async function newPage(asked: NewQueueRequest) {
 				subject: subject_pt,
 			})),
 		},
-		form: audience && template && audience.willGet > 0 ? await formOf(asked, audience) : null,
+		form: audience && template && audience.willGet > 0 ? await formOf(newQueueRequest, audience) : null,
 	};
 }
 

@@ -22,10 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	// Only the form that asks cancels; anything else gets the question.
-	const asked = (await readForm(request)).get("confirm") === "1";
+	const query = (await readForm(request)).get("confirm") === "1";
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		const { trx, user, businessId, record: queue } = open;
-		if (!asked) return data(null, { status: 422 });
+		if (!query) return data(null, { status: 422 });
 		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
 		return formatOutcome(open, "cancel", await cancelQueue(trx, businessId, queue.id, by));
 	});

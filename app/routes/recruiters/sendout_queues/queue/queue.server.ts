@@ -14,7 +14,7 @@ import { queuePath } from "./queue-path.ts";
 export async function queueHead({ trx, user, businessId, record: queue, format }: Opened<"sendout_queues">) {
 	const { t } = format;
 	const labels = getLabels(sendout_queues, t);
-	const shown = createFieldFormatter(sendout_queues, format, user);
+	const visible = createFieldFormatter(sendout_queues, format, user);
 	const path = queuePath(queue.uid);
 	const counts = await stateCounts(trx, businessId, queue.id);
 	const field = sendout_queues.fields.status;
@@ -26,7 +26,7 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 			channel: labels.option("channel", queue.channel),
 		}),
 		icon: sendout_queues.icon,
-		...(field ? { status: getStatusBadge(field, queue.status, shown) } : {}),
+		...(field ? { status: getStatusBadge(field, queue.status, visible) } : {}),
 		back: { to: sendout_queues.path, label: labels.many },
 		actions: actionsOf(),
 	};
@@ -101,8 +101,8 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 				text: t(`sendouts:queue.paused.${(queue.paused_reason ?? "by_person") as "by_person"}`),
 			};
 		if (queue.status === "error") {
-			const known = queue.problem === "template_gone" || queue.problem === "not_allowed" ? queue.problem : "other";
-			return { tone: "danger", text: t(`sendouts:queue.problems.${known}`) };
+			const existing = queue.problem === "template_gone" || queue.problem === "not_allowed" ? queue.problem : "other";
+			return { tone: "danger", text: t(`sendouts:queue.problems.${existing}`) };
 		}
 		return null;
 	}

@@ -16,7 +16,7 @@ const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 /** Launches, pauses or resumes. What lets messages leave asks for the right to send; anybody of the team may pause. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const named = (await readForm(request)).get("act");
-	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((one) => one === named) ?? null;
+	const act = (Object.keys(acts) as (keyof typeof acts)[]).find((key) => key === named) ?? null;
 	return withRecord(context, "sendout_queues", params.id, "update", async (open) => {
 		const { trx, user, businessId, record: queue } = open;
 		if (act === null) return formatOutcome(open, null, null);

@@ -16,12 +16,12 @@ const tones: Record<RecipientState, NonNullable<RecordHead["status"]>["tone"]> =
 	failed: "danger",
 };
 
-const known = [...stopReasons, "quiet_hours"] as const;
+const existing = [...stopReasons, "quiet_hours"] as const;
 
 /** Why somebody was left out or got no more, in words; what we do not know is another reason. */
 export function reasonText(reason: string | null, { t }: Formatters): string | null {
 	if (reason === null) return null;
-	return t(`sendouts:reasons.${known.find((one) => one === reason) ?? "other"}`);
+	return t(`sendouts:reasons.${existing.find((item) => item === reason) ?? "other"}`);
 }
 
 /** One of a queue's people as the pages show them; links only where this person may go. */
@@ -45,7 +45,7 @@ export function buildRecipientView(row: RecipientRow, user: Recruiter, format: F
 			step: send.step,
 			text: t("sendouts:recipients.sentStep", { step: send.step, channel: t(`prospecting:channel.${send.channel}`) }),
 			state: t(`sendouts:recipients.sendStates.${send.state}`),
-			why: known.some((one) => one === send.reason) ? reasonText(send.reason, format) : null,
+			why: existing.some((item) => item === send.reason) ? reasonText(send.reason, format) : null,
 			when: format.when(send.at),
 			opened: send.opened && format.when(new Date(send.opened)),
 			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,

@@ -32,9 +32,9 @@ export async function changeRecipient(
 		sentiment: () => setSentiment(trx, businessId, row.id, sentiment),
 		remove: () => stopRecipient(trx, businessId, row.id, by),
 	};
-	const said = { reply: "noted", sentiment: "sorted", remove: "removed" } as const;
+	const answer = { reply: "noted", sentiment: "sorted", remove: "removed" } as const;
 	const changed = await done[act]();
-	const message = format.t(`sendouts:recipients.${changed ? said[act] : "unchanged"}`);
+	const message = format.t(`sendouts:recipients.${changed ? answer[act] : "unchanged"}`);
 	const path = `${queuePath(queue.uid)}/recipients/${row.uid}`;
 	return redirectWithToast(path, { type: changed ? "success" : "info", message }, { status: 303 });
 }

@@ -26,17 +26,17 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 	return withRecord(context, "sendout_queues", id, "read", async (open) => {
 		const { trx, user, businessId, record: queue, format } = open;
 		const path = queuePath(queue.uid);
-		const asked = filterIn(url.searchParams);
+		const query = filterIn(url.searchParams);
 		const page = readPage(url.searchParams.get("page"), maxCounted / per);
 		const counts = await stateCounts(trx, businessId, queue.id);
 		const reasons = await reasonCounts(trx, businessId, queue.id);
 		// Names are for those who may read such records.
 		const seen = can(user, "read", queue.entity as "candidates");
 		const rows = seen
-			? await listRecipients(trx, businessId, queue.id, asked, { skip: (page - 1) * per, take: per })
+			? await listRecipients(trx, businessId, queue.id, query, { skip: (page - 1) * per, take: per })
 			: [];
-		const count = seen ? await countRecipients(trx, businessId, queue.id, asked, maxCounted + 1) : 0;
-		const all = Object.values(counts).reduce((sum, one) => sum + one, 0);
+		const count = seen ? await countRecipients(trx, businessId, queue.id, query, maxCounted + 1) : 0;
+		const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
 		const chip = (params: Record<string, string>, label: string, number: number, current: boolean) => ({
 			to: Object.keys(params).length > 0 ? `?${new URLSearchParams(params)}` : path,
 			label,
@@ -47,16 +47,16 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 			title: format.title(queue.name),
 			path,
 			draft: queue.status === "draft" && seen ? await draftOf() : null,
-			state: asked.state ?? null,
-			q: asked.q ?? "",
-			filtered: asked.state !== undefined || asked.reason !== undefined || asked.q !== undefined,
+			state: query.state ?? null,
+			q: query.q ?? "",
+			filtered: query.state !== undefined || query.reason !== undefined || query.q !== undefined,
 			filters: [
-				chip({}, format.t("sendouts:recipients.all"), all, !asked.state && !asked.reason),
+				chip({}, format.t("sendouts:recipients.all"), all, !query.state && !query.reason),
 				...recipientStates
-					.filter((state) => counts[state] > 0 || asked.state === state)
-					.map((state) => chip({ state }, format.t(`sendouts:states.${state}`), counts[state], asked.state === state)),
+					.filter((state) => counts[state] > 0 || query.state === state)
+					.map((state) => chip({ state }, format.t(`sendouts:states.${state}`), counts[state], query.state === state)),
 				...reasons.map(({ reason, count }) =>
-					chip({ reason }, reasonText(reason, format) ?? reason, count, asked.reason === reason),
+					chip({ reason }, reasonText(reason, format) ?? reason, count, query.reason === reason),
 				),
 			],
 			rows: rows.map((row) => buildRecipientView(row, user, format)),
@@ -83,8 +83,8 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 }
 
 function filterIn(params: URLSearchParams): RecipientFilter {
-	const state = recipientStates.find((one) => one === params.get("state"));
-	const reason = stopReasons.find((one): one is StopReason => one === params.get("reason"));
+	const state = recipientStates.find((recipientState) => recipientState === params.get("state"));
+	const reason = stopReasons.find((stopReason): stopReason is StopReason => stopReason === params.get("reason"));
 	const q = (params.get("q") ?? "")
 		.replace(/\p{Cc}/gu, " ")
 		.trim()

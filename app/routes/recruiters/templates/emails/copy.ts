@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			const { event_key, entity, sender, subject_pt, subject_en, body_pt, body_en } = template;
 			const name = await freeName(trx, businessId, format.t("letters:show.copyName", { name: template.name }));
 			const values = { name, event_key, entity, sender, subject_pt, subject_en, body_pt, body_en };
-			const made = await insertRecord(
+			const created = await insertRecord(
 				trx,
 				businessId,
 				email_templates,
@@ -33,10 +33,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			await attach(
 				trx,
 				businessId,
-				made.id,
+				created.id,
 				files.map(({ id }) => id),
 			);
-			return made.uid;
+			return created.uid;
 		});
 		return { uid, format };
 	});

@@ -10,7 +10,7 @@ import type { Route } from "./+types/file";
 
 /** An attachment of a template. Every download is in the audit log. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const found = await withRecord(context, "email_templates", params.id, "read", async (open) => {
+	const result = await withRecord(context, "email_templates", params.id, "read", async (open) => {
 		const { trx, user, businessId, record: template } = open;
 		const file = (await listTemplateFiles(trx, businessId, template.id)).find(({ uid }) => uid === params.file);
 		if (file && !getQuarantineState(file.scan_state))
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		return file;
 	});
 	return (
-		(found && (answerQuarantined(context.get(i18n).t, found.scan_state) ?? (await download(found)))) ??
+		(result && (answerQuarantined(context.get(i18n).t, result.scan_state) ?? (await download(result)))) ??
 		new Response(notFound().data.message, { status: 404 })
 	);
 }

@@ -20,12 +20,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const back = `/recruiters/templates/emails/${params.id}#files`;
 	const removed = form.get("uid");
-	const said =
+	const response =
 		typeof removed === "string" && removed !== ""
 			? await remove(context, params.id, removed)
 			: await add(context, params.id, form.get("file"));
-	const message = said.key === "tooLarge" ? t("letters:show.tooLarge", { n: maxAttachedMb }) : said.message;
-	return redirectWithToast(back, { type: said.ok ? "success" : "error", message });
+	const message = response.key === "tooLarge" ? t("letters:show.tooLarge", { n: maxAttachedMb }) : response.message;
+	return redirectWithToast(back, { type: response.ok ? "success" : "error", message });
 }
 
 interface Said {
@@ -48,20 +48,20 @@ async function add(context: Readonly<RouterContextProvider>, id: string, file: u
 		listTemplateFiles(trx, businessId, template.id),
 	);
 	if (!(file instanceof File)) return { ok: false, message: t("reference:uploadProblems.empty") };
-	const before = there.reduce((sum, one) => sum + one.size_bytes, 0);
+	const before = there.reduce((sum, item) => sum + item.size_bytes, 0);
 	if (before + file.size >= maxAttachedMb * 1024 * 1024) return { ok: false, key: "tooLarge", message: "" };
-	const found = await inspectUpload(file, "other");
-	if (!found.ok) return { ok: false, message: t(found.messageKey, found.params) };
+	const result = await inspectUpload(file, "other");
+	if (!result.ok) return { ok: false, message: t(result.messageKey, result.params) };
 	return withRecord(context, "email_templates", id, "update", async (open) => {
 		const { trx, user, businessId, record: template, format } = open;
-		const stored = await storeUpload(businessId, found);
+		const stored = await storeUpload(businessId, result);
 		if (!stored.ok) return { ok: false, message: t(stored.messageKey) };
 		await insertTemplateFile(trx, businessId, template.id, {
-			name: found.safeName,
+			name: result.safeName,
 			storageKey: stored.storageKey,
-			contentType: found.contentType,
-			sizeBytes: found.size,
-			checksum: found.checksum,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
 			recruiterId: user.id,
 		});
 		return { ok: true, message: format.t("letters:show.fileAdded") };

@@ -60,7 +60,7 @@ export function LetterPicker({
 		box.dispatchEvent(new Event("input", { bubbles: true }));
 	}
 
-	const shown = hydrated && meant !== null ? groups.filter(({ key }) => key === meant) : groups;
+	const visible = hydrated && meant !== null ? groups.filter(({ key }) => key === meant) : groups;
 	return (
 		<Card as="section" aria-labelledby="letter-fields" className="lg:sticky lg:top-4">
 			<CardHeader
@@ -68,8 +68,8 @@ export function LetterPicker({
 				title={t("picker.title")}
 				text={hydrated ? `${t("picker.text")} ${t("picker.into")}` : t("picker.text")}
 			/>
-			{shown.map(({ key, label, fields }) => (
-				<details key={key} open={shown.length === 1} className="mb-2">
+			{visible.map(({ key, label, fields }) => (
+				<details key={key} open={visible.length === 1} className="mb-2">
 					<summary className="min-h-6 cursor-pointer font-medium">{label}</summary>
 					<ul className="mt-1 grid gap-1">
 						{fields.map((name) => (

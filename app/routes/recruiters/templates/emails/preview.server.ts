@@ -37,7 +37,7 @@ export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "even
 				: isRecipientEntity(entity)
 					? [entity]
 					: [...recipientEntities];
-	return all.filter((one) => can(user, "read", one));
+	return all.filter((item) => can(user, "read", item));
 }
 
 /** A template as it would reach somebody: a real record where this person may read one, in a brand and a language. */
@@ -45,18 +45,18 @@ export async function preview(
 	trx: Scoped,
 	user: Recruiter,
 	template: EmailTemplate,
-	asked: URLSearchParams,
+	uRLSearchParams: URLSearchParams,
 	usual: Locale,
 ): Promise<Previewed> {
 	const { businessId } = user;
 	const brands = await listBrands(trx, businessId);
-	const wanted = asked.get("brand") ?? "";
+	const target = uRLSearchParams.get("brand") ?? "";
 	const brand =
-		brands.find(({ uid }) => uid === wanted) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
+		brands.find(({ uid }) => uid === target) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand");
-	const person = await personOf(trx, user, template, asked.get("record") ?? "");
-	const typed = asked.get("language");
-	const locale: Locale = typed === "pt" || typed === "en" ? typed : (person?.locale ?? usual);
+	const person = await personOf(trx, user, template, uRLSearchParams.get("record") ?? "");
+	const input = uRLSearchParams.get("language");
+	const locale: Locale = input === "pt" || input === "en" ? input : (person?.locale ?? usual);
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
 	const words = wordsIn(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
@@ -121,14 +121,14 @@ async function personOf(
 	trx: Scoped,
 	user: Recruiter,
 	template: EmailTemplate,
-	asked: string,
+	requested: string,
 ): Promise<Addressee | undefined> {
 	const entities = previewEntities(template, user);
-	const [, typed, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(asked) ?? [];
-	const chosen = entities.find((one) => one === typed) ?? entities[0];
+	const [, input, uid] = /^(?:uid:)?(?:(\w+):)?([\w-]{1,64})$/.exec(requested) ?? [];
+	const chosen = entities.find((entity) => entity === input) ?? entities[0];
 	if (!chosen) return undefined;
-	const wanted = uid ?? (await newestPerson(trx, user.businessId, chosen));
-	if (!wanted) return undefined;
-	const [person] = await listAddressees(trx, user.businessId, [{ entity: chosen, uid: wanted }]);
+	const target = uid ?? (await newestPerson(trx, user.businessId, chosen));
+	if (!target) return undefined;
+	const [person] = await listAddressees(trx, user.businessId, [{ entity: chosen, uid: target }]);
 	return person;
 }

@@ -17,10 +17,12 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** The words of an earlier version become the newest one, as long as their fields still stand for something. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const wanted = Number(form.get("edition"));
+	const target = Number(form.get("edition"));
 	return withRecord(context, "email_templates", params.id, "update", async (open) => {
 		const { trx, user, businessId, record: template, format } = open;
-		const version = (await listTemplateVersions(trx, businessId, template.id)).find((one) => one.version === wanted);
+		const version = (await listTemplateVersions(trx, businessId, template.id)).find(
+			(templateVersion) => templateVersion.version === target,
+		);
 		if (!version) throw notFound();
 		const { subject_pt, subject_en, body_pt, body_en } = version;
 		const values = { subject_pt, subject_en: subject_en || null, body_pt, body_en: body_en || null };
@@ -34,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		});
 		return redirectWithToast(back, {
 			type: "success",
-			message: format.t("letters:show.restored", { n: wanted }),
+			message: format.t("letters:show.restored", { n: target }),
 		});
 	});
 }

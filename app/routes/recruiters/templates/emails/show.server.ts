@@ -21,7 +21,7 @@ export async function templatePage(
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
 	const seen = await preview(trx, user, template, url.searchParams, format.locale);
-	const asked = new URLSearchParams([
+	const request = new URLSearchParams([
 		...(seen.person ? [["record", seen.person.value]] : []),
 		["language", seen.locale],
 		["brand", seen.brand.uid],
@@ -36,8 +36,8 @@ export async function templatePage(
 		mayUpdate: may("update"),
 		preview: {
 			subject: seen.content.subject,
-			src: `${path}/preview?${asked}`,
-			hidden: [...asked],
+			src: `${path}/preview?${request}`,
+			hidden: [...request],
 			person: seen.person,
 			suggest: previewEntities(template, user),
 			brand: seen.brand.uid,
@@ -51,7 +51,7 @@ export async function templatePage(
 
 	async function filesOf(): Promise<FilesPage> {
 		const rows = await listTemplateFiles(trx, businessId, template.id);
-		const total = rows.reduce((sum, one) => sum + one.size_bytes, 0);
+		const total = rows.reduce((sum, row) => sum + row.size_bytes, 0);
 		return {
 			files: rows.map((file) => ({
 				uid: file.uid,
@@ -73,16 +73,18 @@ export async function templatePage(
 	}
 
 	async function versionsOf() {
-		return (await listTemplateVersions(trx, businessId, template.id)).map((one) => ({
-			edition: one.version,
-			label: format.t("letters:show.versionOf", { n: one.version }),
-			when: one.by
-				? format.t("letters:show.versionBy", { when: format.when(one.at).title, by: one.by })
-				: format.when(one.at).title,
-			current: one.version === template.version,
+		return (await listTemplateVersions(trx, businessId, template.id)).map((templateVersion) => ({
+			edition: templateVersion.version,
+			label: format.t("letters:show.versionOf", { n: templateVersion.version }),
+			when: templateVersion.by
+				? format.t("letters:show.versionBy", { when: format.when(templateVersion.at).title, by: templateVersion.by })
+				: format.when(templateVersion.at).title,
+			current: templateVersion.version === template.version,
 			texts: [
-				{ key: "pt", subject: one.subject_pt, html: letterHtml(one.body_pt) },
-				...(one.body_en ? [{ key: "en", subject: one.subject_en, html: letterHtml(one.body_en) }] : []),
+				{ key: "pt", subject: templateVersion.subject_pt, html: letterHtml(templateVersion.body_pt) },
+				...(templateVersion.body_en
+					? [{ key: "en", subject: templateVersion.subject_en, html: letterHtml(templateVersion.body_en) }]
+					: []),
 			],
 		}));
 	}

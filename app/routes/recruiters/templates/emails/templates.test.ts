@@ -43,7 +43,7 @@ async function signedIn({ db, trx, business: home }: Inside) {
 	return { recruiter, browser, make, of };
 }
 
-const kept = async (trx: Scoped, home: { id: number }) => {
+const readSaved = async (trx: Scoped, home: { id: number }) => {
 	await enterBusiness(trx, home.id);
 	return trx.selectFrom("email_templates").selectAll().where("business_id", "=", home.id).orderBy("id").execute();
 };
@@ -65,9 +65,9 @@ test("an unknown field is refused in either language, named, with the one that w
 			const page = (
 				answer.body as { page: { sections: { fields: { name: string; errors?: string[]; value: string }[] }[] } }
 			).page;
-			const shown = page.sections.flatMap(({ fields }) => fields).find(({ name }) => name === field);
-			expect(shown?.errors?.[0]).toContain("{{nome}} → {{name}}");
-			expect(shown?.value).toBe(text);
+			const visible = page.sections.flatMap(({ fields }) => fields).find(({ name }) => name === field);
+			expect(visible?.errors?.[0]).toContain("{{nome}} → {{name}}");
+			expect(visible?.value).toBe(text);
 		}
 		for (const trick of ["{{{{name}}}}", "{{name", "{{constructor}}", "{{name.length}}"])
 			expect((await make({ ...letter, body_pt: trick })).status, trick).toBe(422);
@@ -75,36 +75,42 @@ test("an unknown field is refused in either language, named, with the one that w
 		expect((await make({ ...letter, body_pt: "a".repeat(50_001) })).status).toBe(422);
 		expect((await make({ ...letter, body_pt: "<script>alert(1)</script>" })).status).toBe(422);
 		expect((await make({ ...letter, subject_en: "Only half" })).status).toBe(422);
-		expect(await kept(inside.trx, inside.business)).toEqual([]);
+		expect(await readSaved(inside.trx, inside.business)).toEqual([]);
 	}));
 
 test("HTML is cleaned when it is kept, each change of words is a version, and an earlier one comes back", () =>
 	rolledBack(async (inside) => {
 		const { make, of } = await signedIn(inside);
-		const made = await make({
+		const created = await make({
 			...letter,
 			body_pt: '<p onclick="x()">Olá, <b>{{name}}</b> <img src=x onerror=alert(1)></p>',
 		});
-		const id = idIn(made.location);
-		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Olá, **{{name}}**", version: 1 });
-		const [first] = await kept(inside.trx, inside.business);
+		const id = idIn(created.location);
+		expect((await readSaved(inside.trx, inside.business))[0]).toMatchObject({
+			body_pt: "Olá, **{{name}}**",
+			version: 1,
+		});
+		const [first] = await readSaved(inside.trx, inside.business);
 		const changed = await of(edit, id, "/edit", {
 			...letter,
 			body_pt: "Outro texto",
 			version: String(first?.lock_version),
 		});
 		expect(changed.status).toBe(302);
-		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Outro texto", version: 2 });
-		const [second] = await kept(inside.trx, inside.business);
+		expect((await readSaved(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Outro texto", version: 2 });
+		const [second] = await readSaved(inside.trx, inside.business);
 		await of(edit, id, "/edit", {
 			...letter,
 			name: "Só o nome",
 			body_pt: "Outro texto",
 			version: String(second?.lock_version),
 		});
-		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ name: "Só o nome", version: 2 });
+		expect((await readSaved(inside.trx, inside.business))[0]).toMatchObject({ name: "Só o nome", version: 2 });
 		expect((await of(restore, id, "/restore", { edition: "1" })).status).toBe(302);
-		expect((await kept(inside.trx, inside.business))[0]).toMatchObject({ body_pt: "Olá, **{{name}}**", version: 3 });
+		expect((await readSaved(inside.trx, inside.business))[0]).toMatchObject({
+			body_pt: "Olá, **{{name}}**",
+			version: 3,
+		});
 		expect((await of(restore, id, "/restore", { edition: "99" })).status).toBe(404);
 		const page = (await of(show, id, "")).body as { versions: { edition: number; current: boolean }[] };
 		expect(page.versions.map(({ edition, current }) => [edition, current])).toEqual([
@@ -114,7 +120,7 @@ test("HTML is cleaned when it is kept, each change of words is a version, and an
 		]);
 		const copied = await of(copy, id, "/copy", { x: "1" });
 		expect(idIn(copied.location)).not.toBe(id);
-		expect((await kept(inside.trx, inside.business)).map(({ name }) => name)).toEqual([
+		expect((await readSaved(inside.trx, inside.business)).map(({ name }) => name)).toEqual([
 			"Só o nome",
 			"Só o nome (cópia)",
 		]);
@@ -189,7 +195,7 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 		expect(mail.text).toContain("Oi, Íris!");
 		expect((await received("en")).subject).toBe("Chegou: Analista <b>");
 
-		const [row] = await kept(trx, home);
+		const [row] = await readSaved(trx, home);
 		await of(edit, id, "/edit", {
 			...event,
 			name: "Todas",
@@ -212,12 +218,12 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 		// Another one for every brand takes the place of the first.
 		await make({ ...event, name: "Nova", subject_pt: "Nova", body_pt: "Oi." });
 		await enterBusiness(trx, home.id);
-		expect((await kept(trx, home)).map(({ name, active }) => [name, active])).toEqual([
+		expect((await readSaved(trx, home)).map(({ name, active }) => [name, active])).toEqual([
 			["Todas", false],
 			["Da marca", true],
 			["Nova", true],
 		]);
-		for (const { uid } of await kept(trx, home))
+		for (const { uid } of await readSaved(trx, home))
 			await browser.visit(adminTemplate, {
 				path: "/administrator/templates/emails/apply_received",
 				params: { id: "apply_received" },

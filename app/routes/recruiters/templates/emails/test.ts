@@ -15,13 +15,13 @@ export function loader({ context }: Route.LoaderArgs): never {
 /** Sends the preview to the person who looks at it, once per press. */
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	const asked = new URLSearchParams(
+	const query = new URLSearchParams(
 		["record", "language", "brand"].map((name) => [name, String(form.get(name) ?? "").slice(0, 100)]),
 	);
 	const { to, format } = await withRecord(context, "email_templates", params.id, "read", async (open) => {
 		const { trx, user, businessId, record: template, format } = open;
 		await oncePerContent(trx, user, form, async () => {
-			const { content, brand, locale } = await preview(trx, user, template, asked, format.locale);
+			const { content, brand, locale } = await preview(trx, user, template, query, format.locale);
 			const files = await listTemplateFiles(trx, businessId, template.id);
 			await queueEmail(trx, businessId, {
 				kind: "template_test",
@@ -41,6 +41,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		});
 		return { to: user.email, format };
 	});
-	const back = `/recruiters/templates/emails/${params.id}?${asked}`;
+	const back = `/recruiters/templates/emails/${params.id}?${query}`;
 	return redirectWithToast(back, { type: "success", message: format.t("letters:show.tested", { email: to }) });
 }

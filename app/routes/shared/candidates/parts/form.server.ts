@@ -90,7 +90,9 @@ export function drawn(
 		...(input.suggest
 			? {
 					suggestions:
-						input.suggest === "skills" ? skills.map((one) => one.name) : spokenLanguages.map((one) => one[locale]),
+						input.suggest === "skills"
+							? skills.map((skill) => skill.name)
+							: spokenLanguages.map((spokenLanguage) => spokenLanguage[locale]),
 				}
 			: {}),
 	}));
@@ -119,19 +121,19 @@ export function getInitialPart(name: PartName, url: URL): Record<string, string>
 /** A stored item as its boxes hold it. */
 export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
 	const { inputs }: Part = parts[name];
-	const typed: Record<string, string> = {};
+	const input: Record<string, string> = {};
 	for (const { name: field, as } of inputs) {
 		const value = row[field];
 		if (value === null || value === undefined) continue;
-		if (as === "check") typed[field] = value === true ? "on" : "";
-		else if (as === "month") typed[field] = String(value).slice(0, 7);
-		else if (as === "money") typed[field] = moneyInput(Number(value), locale);
+		if (as === "check") input[field] = value === true ? "on" : "";
+		else if (as === "month") input[field] = String(value).slice(0, 7);
+		else if (as === "money") input[field] = moneyInput(Number(value), locale);
 		else if (as === "tel" || (name === "contact_points" && field === "value" && row.kind === "phone"))
-			typed[field] = formatPhone(String(value));
-		else if (name === "languages" && field === "language") typed[field] = languageName(String(value), locale);
-		else typed[field] = Array.isArray(value) ? value.join(", ") : String(value);
+			input[field] = formatPhone(String(value));
+		else if (name === "languages" && field === "language") input[field] = languageName(String(value), locale);
+		else input[field] = Array.isArray(value) ? value.join(", ") : String(value);
 	}
-	return typed;
+	return input;
 }
 
 /** The boxes of sensitive data, grouped; each dependent is a group of its own. */

@@ -86,8 +86,8 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 	expect(sensitiveForm.parse({ gender: 4, gender_other: "Agênero" })).toMatchObject({ gender_other: "Agênero" });
 	expect(sensitiveForm.parse({ gender: 1, gender_other: "Agênero" })).toMatchObject({ gender_other: null });
 	const bank = { bank_number: "341", bank_account_type: 2, bank_branch: "0001", bank_account: "12345-6" };
-	const kept = sensitiveForm.parse(bank).bank_data_form ?? "";
-	expect(sensitiveTyped({ bank_data_form: kept })).toMatchObject({ ...bank, bank_account_type: "2" });
+	const saved = sensitiveForm.parse(bank).bank_data_form ?? "";
+	expect(sensitiveTyped({ bank_data_form: saved })).toMatchObject({ ...bank, bank_account_type: "2" });
 	expect(sensitiveForm.safeParse({ ...bank, bank_account: "" }).error?.issues[0]?.path).toEqual(["bank_account"]);
 	expect(sensitiveForm.safeParse({ ...bank, bank_number: "999" }).success).toBe(false);
 	expect(sensitiveForm.safeParse({ cpf: "111.111.111-11" }).success).toBe(false);
@@ -96,9 +96,9 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 
 test("the number of an RG is asked once; a card with another one keeps it", () => {
 	const card = { rg_form_issuer: "SSP", rg_form_state: "SP" };
-	const kept = sensitiveForm.parse({ rg: "32.123.456-7", ...card });
-	expect(JSON.parse(kept.rg_form ?? "")).toEqual({ number: "32.123.456-7", issuer: "SSP", state: "SP" });
-	expect(sensitiveTyped({ rg: kept.rg ?? "", rg_form: kept.rg_form ?? "" })).not.toHaveProperty("rg_form_number");
+	const saved = sensitiveForm.parse({ rg: "32.123.456-7", ...card });
+	expect(JSON.parse(saved.rg_form ?? "")).toEqual({ number: "32.123.456-7", issuer: "SSP", state: "SP" });
+	expect(sensitiveTyped({ rg: saved.rg ?? "", rg_form: saved.rg_form ?? "" })).not.toHaveProperty("rg_form_number");
 	expect(sensitiveForm.parse({ rg: "32.123.456-7" }).rg_form).toBeNull();
 	expect(sensitiveForm.safeParse(card).error?.issues[0]?.path).toEqual(["rg_form_number"]);
 	const other = sensitiveForm.parse({ rg: "32.123.456-7", ...card, rg_form_number: "99" }).rg_form ?? "";

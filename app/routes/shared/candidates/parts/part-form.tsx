@@ -34,7 +34,7 @@ interface PartFormProps {
 }
 
 /** The form of one item of a candidate's part. */
-export function PartForm({ id, action, inputs, values, version, seen: held, back, answer }: PartFormProps) {
+export function PartForm({ id, action, inputs, values, version, seen: locked, back, answer }: PartFormProps) {
 	const { t } = useTranslation("candidate_record");
 	const [form, fields] = useFormKit<Record<string, string | string[]>>({
 		id,
@@ -52,7 +52,7 @@ export function PartForm({ id, action, inputs, values, version, seen: held, back
 					{t("parts.conflictText", { now: answer.conflict.now })}
 				</Banner>
 			)}
-			{held && <input type="hidden" name="seen" value={answer?.conflict?.seen ?? held} />}
+			{locked && <input type="hidden" name="seen" value={answer?.conflict?.seen ?? locked} />}
 			{seen !== null && <input type="hidden" name="version" value={seen} />}
 			<PartBoxes inputs={inputs} fields={fields} formId={id} />
 			<div className="flex flex-wrap justify-end gap-2">
@@ -82,10 +82,10 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
 		if (own.length === 0) return input;
 		const detailed = input.options?.map((option) => {
-			const one = own.find(({ detailOf }) => detailOf?.value === option.value);
-			const field = one && fields[one.name];
+			const item = own.find(({ detailOf }) => detailOf?.value === option.value);
+			const field = item && fields[item.name];
 			return field
-				? { ...option, detail: <PartField input={one} field={field} formId={formId} saysCurrency={saysCurrency} /> }
+				? { ...option, detail: <PartField input={item} field={field} formId={formId} saysCurrency={saysCurrency} /> }
 				: option;
 		});
 		return { ...input, detailed };
@@ -169,8 +169,8 @@ function PartField({ input, field, formId, saysCurrency }: BoxProps) {
 					<TextField {...common} maxLength={max} autoComplete="off" list={list} />
 					{suggestions && (
 						<datalist id={list}>
-							{suggestions.map((one) => (
-								<option key={one} value={one} />
+							{suggestions.map((suggestion) => (
+								<option key={suggestion} value={suggestion} />
 							))}
 						</datalist>
 					)}
