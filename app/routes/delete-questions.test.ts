@@ -25,7 +25,7 @@ test("every address that deletes asks first, or has a reason not to", () => {
 	expect(deletes.length).toBeGreaterThan(60);
 	const quick = deletes.filter(({ file }) => {
 		const source = sourceOf(file);
-		return !source.includes("askFirst(") && !(file.endsWith(".tsx") && pageAsks.test(source));
+		return !source.includes("confirmFirst(") && !(file.endsWith(".tsx") && pageAsks.test(source));
 	});
 	expect(quick.map(({ path }) => path).sort()).toEqual(Object.keys(atOnce).sort());
 });

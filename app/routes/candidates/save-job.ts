@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
@@ -10,9 +10,7 @@ import { saveJob } from "#db/queries/candidate-jobs.ts";
 import type { Route } from "./+types/save-job";
 
 /** Only posted to. */
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();
 
 /** Keeps a job on the candidate's own list, or takes it off; back to where the button stands. */
 export async function action({ context, request, params }: Route.ActionArgs) {

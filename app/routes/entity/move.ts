@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
@@ -52,6 +53,4 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	);
 }
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();

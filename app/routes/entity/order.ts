@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
@@ -39,6 +40,4 @@ function listBefore(request: Request, origin: string, path: string): string {
 	return from === origin && pathname === path ? pathname + search : path;
 }
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();

@@ -4,11 +4,10 @@ import { database } from "#app/context.ts";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -52,23 +51,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Moves the chosen due dates off the holiday. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const user = permit(context, "update", "holidays");
-	const format = formattersFor(context);
-	const uids = (await readForm(request)).getAll("task").filter((item) => typeof item === "string");
-	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
+export const action = recruiterAction(
+	{ can: ["update", "holidays"] },
+	async ({ trx, user, businessId, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const uids = form.getAll("task").filter((item) => typeof item === "string");
 		const { uid, day } = await holidayDay(trx, user, params.id);
-		const next = await nextBusinessDay(trx, user.businessId, day);
-		const count = await moveDueTasks(trx, user.businessId, { uids, from: day, to: next }, getActor(context, user));
-		return { uid, count, next: format.day(next) };
-	});
-	if (done.count === 0) return data({ problem: format.t("holidays:noneChosen") }, { status: 422 });
-	return redirectWithToast(
-		`${holidays.path}/${done.uid}`,
-		{ type: "success", message: format.t("holidays:moved", { count: done.count, next: done.next }) },
-		{ status: 303 },
-	);
-}
+		const next = await nextBusinessDay(trx, businessId, day);
+		const count = await moveDueTasks(trx, businessId, { uids, from: day, to: next }, actor);
+		const done = { uid, count, next: format.day(next) };
+		if (done.count === 0) return data({ problem: t("holidays:noneChosen") }, { status: 422 });
+		return redirectWithToast(
+			`${holidays.path}/${done.uid}`,
+			{ type: "success", message: t("holidays:moved", { count: done.count, next: done.next }) },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function DueDates({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("holidays");

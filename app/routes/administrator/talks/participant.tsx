@@ -3,18 +3,15 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { talk_participants } from "#app/entities/administrator/talk_participants.ts";
-import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findParticipant, turnParticipant } from "#db/queries/talk-people.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
@@ -37,21 +34,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return { ...page, open };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "c-talks/participants");
-	const { t } = formattersFor(context);
-	const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
-	if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
-	const done = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		if (!(await findParticipant(trx, user.businessId, parseUid(params.id)))) throw notFound();
-		return into ? turnParticipant(trx, user.businessId, parseUid(params.id), into, getActor(context, user)) : null;
-	});
-	if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
-	if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
-	const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);
-	return redirectWithToast(`${talk_participants.path}/${params.id}`, { type: "success", message }, { status: 303 });
-}
+export const action = recruiterAction(
+	{ can: ["update", "c-talks/participants"] },
+	async ({ trx, businessId, actor, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+		const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
+		if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
+		if (!(await findParticipant(trx, businessId, parseUid(params.id)))) throw notFound();
+		const done = await (into ? turnParticipant(trx, businessId, parseUid(params.id), into, actor) : null);
+		if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
+		if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
+		const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);
+		return redirectWithToast(`${talk_participants.path}/${params.id}`, { type: "success", message }, { status: 303 });
+	},
+);
 
 /** Somebody who comes to a talk, and what else they may become. */
 export default function Participant({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
@@ -12,9 +12,7 @@ import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
 import type { Route } from "./+types/undo";
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();
 
 /** Takes a move back, and its mail as long as it has not left; says so when it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {

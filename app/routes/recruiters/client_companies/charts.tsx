@@ -3,9 +3,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { checkSnapshot, readFunctions, readMonths } from "#app/domain/applies/snapshot-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -37,11 +36,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A new snapshot, as typed. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "client_companies", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: company, format } = open;
-		const { t } = format;
+export const action = recordAction(
+	"client_companies",
+	"update",
+	async ({
+		trx,
+		user,
+		businessId,
+		record: company,
+		actor,
+		format,
+		t,
+		form,
+	}: RecordCall<Route.ActionArgs, "client_companies">) => {
 		const parsed = parseForm(form, snapshotSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refuse = (field: string, problem: string) =>
@@ -66,7 +73,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				user,
 				company.uid,
 				{ employees_count: total },
-				{ version: null, actor: getActor(context, user) },
+				{ version: null, actor },
 			);
 		const message = t("clients:charts.form.saved");
 		return redirectWithToast(`/recruiters/client_companies/${company.uid}/charts`, { type: "success", message });
@@ -76,8 +83,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				? t("clients:charts.form.badLine", { line: bad.line })
 				: t("clients:charts.form.tooMany");
 		}
-	});
-}
+	},
+);
 
 /** How many work there, in what, and how many were hired: drawn, and as tables. */
 export default function Charts({ loaderData, actionData }: Route.ComponentProps) {

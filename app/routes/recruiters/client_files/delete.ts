@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
@@ -45,6 +45,4 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	return redirectWithToast(gone.back, { type: "success", message: t("clients:files.removed") });
 }
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();

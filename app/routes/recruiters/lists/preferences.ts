@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
@@ -61,9 +61,7 @@ function looksIn(form: FormData, columns: readonly string[]) {
 	};
 }
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();
 
 function moved(columns: string[], name: FormDataEntryValue | null, by: number): string[] {
 	const from = columns.indexOf(String(name));

@@ -10,9 +10,7 @@ import { insertNote } from "#db/queries/notes/write.ts";
 import type { Route } from "./+types/whatsapp";
 import { relatedIn } from "./create.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "create", "notes");
-}
+export const loader = onlyPosted("create", "notes");
 
 /**
  * A WhatsApp conversation was opened from `related`'s number: noted once in ten minutes, as a message. That it was opened does

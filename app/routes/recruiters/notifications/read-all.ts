@@ -1,17 +1,12 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { markAllRead } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/read-all";
 
-export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id } = getRecruiter(context);
-	const form = await readForm(request);
-	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, businessId, id));
+export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
+	await markAllRead(trx, businessId, user.id);
 	return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
-}
+});
 
 export function loader() {
 	return redirectLocal("/recruiters/notifications");

@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, FieldList, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -34,11 +33,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Replaces the goals; a goal without a name goes. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "projects", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: project, format } = open;
-		const { t } = format;
+export const action = recordAction(
+	"projects",
+	"update",
+	async ({ trx, businessId, record: project, actor, t, form }: RecordCall<Route.ActionArgs, "projects">) => {
 		const parsed = parseForm(form, goalsSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const goals = (parsed.value.goals ?? []).flatMap(({ title, target, reached }): Goal[] =>
@@ -56,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				{ status: 409 },
 			);
 		await audit(trx, businessId, {
-			actor: getActor(context, user),
+			actor,
 			action: "goals",
 			recordType: "projects",
 			recordId: project.id,
@@ -65,8 +63,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			type: "success",
 			message: t("clients:project.goalsSaved"),
 		});
-	});
-}
+	},
+);
 
 export default function Goals({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("clients");

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import type { Route } from "./+types/jobs-add";
 import { placeJob } from "./place-job.server.ts";
 
@@ -6,6 +6,4 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return placeJob(context, params.id, request, "added");
 }
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { creditUnits } from "#app/domain/money/credits.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, Fieldset, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -56,32 +56,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(
-		context,
-		"proposals",
-		params.id,
-		"update",
-		async ({ trx, user, businessId, record, actor, format }) => {
-			const parsed = parseForm(form, schema, format.t);
-			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-			const proposal = await lockProposal(trx, businessId, record.id);
-			if (!proposal || !mayOffer(proposal, user))
-				return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
-			const credits = creditUnits.flatMap((unit) => {
-				const { amount, months } = parsed.value[unit] ?? {};
-				return amount ? [{ unit, amount, months: months ?? null }] : [];
-			});
-			await saveCredits(trx, businessId, record.id, credits, actor);
-			return redirectWithToast(
-				`/recruiters/proposals/${record.uid}/details`,
-				{ type: "success", message: format.t("proposals:credits.saved") },
-				{ status: 303 },
-			);
-		},
-	);
-}
+export const action = recordAction(
+	"proposals",
+	"update",
+	async ({ trx, user, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const proposal = await lockProposal(trx, businessId, record.id);
+		if (!proposal || !mayOffer(proposal, user))
+			return data({ result: parsed.reply({ "": ["proposals:problems.over"] }) }, { status: 409 });
+		const credits = creditUnits.flatMap((unit) => {
+			const { amount, months } = parsed.value[unit] ?? {};
+			return amount ? [{ unit, amount, months: months ?? null }] : [];
+		});
+		await saveCredits(trx, businessId, record.id, credits, actor);
+		return redirectWithToast(
+			`/recruiters/proposals/${record.uid}/details`,
+			{ type: "success", message: t("proposals:credits.saved") },
+			{ status: 303 },
+		);
+	},
+);
 
 /** Prepaid units a proposal sells: how many of each, and for how long. */
 export default function ProposalCredits({ loaderData, actionData }: Route.ComponentProps) {

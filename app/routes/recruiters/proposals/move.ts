@@ -1,22 +1,23 @@
 import { data, redirect } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason } from "#app/domain/proposals/proposal-status.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import type { Route } from "./+types/move";
 import { changedMessage, refusalMessage } from "./status.server.ts";
 
 /** A card of the board changes its column. Where closing asks for a reason, or for what was signed, the way leads to that form. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "update", async ({ trx, businessId, record, actor, format }) => {
+export const action = recordAction(
+	"proposals",
+	"update",
+	async ({ trx, businessId, record, actor, format, t, form, request }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const back = safeLocalPath(form.get("back"), "/recruiters/proposals?view=kanban");
 		const to = Number(form.get("status"));
 		if (!form.get("status") || !isEnumValue("proposalStatuses", to))
-			return data({ problem: format.t("forms:invalid") }, { status: 422 });
+			return data({ problem: t("forms:invalid") }, { status: 422 });
 		const query = { from: null, to, reason: null, note: null };
 		const base = `/recruiters/proposals/${record.uid}`;
 		const on = new URLSearchParams({ to: String(to), back });
@@ -30,9 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const problem = refusalMessage(result, format);
 		if (request.headers.get("Accept")?.includes("application/json")) return data({ problem }, { status: 422 });
 		return redirectWithToast(back, { type: "error", message: problem });
-	});
-}
+	},
+);
 
-export function loader(): never {
-	throw data(null, { status: 405, headers: { Allow: "POST" } });
-}
+export const loader = onlyPosted();

@@ -2,9 +2,9 @@ import { data } from "react-router";
 import { z } from "zod";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -32,23 +32,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "proposals", params.id, "send", async ({ trx, businessId, record, actor, format }) => {
+export const action = recordAction(
+	"proposals",
+	"send",
+	async ({ trx, businessId, record, actor, t, form, params }: RecordCall<Route.ActionArgs, "proposals">) => {
 		const uid = parseUid(params.version);
 		const [version] = await listVersions(trx, businessId, record.id, uid);
 		if (!version) throw notFound();
-		const parsed = parseForm(form, schema, format.t);
+		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const done = await cancelVersion(trx, businessId, record.id, { uid, reason: parsed.value.reason }, actor);
 		if (!done) return data({ result: parsed.reply({ "": ["proposals:versions.cancelRefused"] }) }, { status: 409 });
 		return redirectWithToast(
 			`/recruiters/proposals/${record.uid}/preview?version=${uid}`,
-			{ type: "success", message: format.t("proposals:versions.cancelDone") },
+			{ type: "success", message: t("proposals:versions.cancelDone") },
 			{ status: 303 },
 		);
-	});
-}
+	},
+);
 
 /** Takes a version back that the client has not accepted, with the reason. */
 export default function CancelVersion({ loaderData, actionData }: Route.ComponentProps) {

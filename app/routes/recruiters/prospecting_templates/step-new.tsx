@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { maxSteps } from "#app/domain/sendouts/prospecting.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,24 +35,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	);
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, "prospecting_templates", params.id, "update", async (open) => {
-		const { trx, user, businessId, record: template, format } = open;
-		const read = readStep(form, template.audience, format.t);
+export const action = recordAction(
+	"prospecting_templates",
+	"update",
+	async ({
+		trx,
+		user,
+		businessId,
+		record: template,
+		actor,
+		t,
+		form,
+	}: RecordCall<Route.ActionArgs, "prospecting_templates">) => {
+		const read = readStep(form, template.audience, t);
 		if (!read.ok) return data({ result: read.result }, { status: 422 });
 		const path = templatePath(template.uid);
 		const created = await oncePerContent(trx, user, form, async () => {
 			const uid = await insertStep(trx, businessId, template.id, read.values);
-			if (uid) await stepChanged(trx, businessId, template.id, getActor(context, user));
+			if (uid) await stepChanged(trx, businessId, template.id, actor);
 			return uid ?? "";
 		});
-		const message = created
-			? format.t("prospecting:steps.added")
-			: format.t("prospecting:steps.full", { count: maxSteps });
+		const message = created ? t("prospecting:steps.added") : t("prospecting:steps.full", { count: maxSteps });
 		return redirectWithToast(`${path}#steps`, { type: created ? "success" : "error", message }, { status: 303 });
-	});
-}
+	},
+);
 
 export default function NewStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");

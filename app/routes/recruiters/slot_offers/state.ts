@@ -12,9 +12,7 @@ import { findOfferStatus } from "#db/queries/slots/offers.ts";
 import { changeOffer } from "#db/queries/slots/proposals.ts";
 import type { Route } from "./+types/state";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "meetings");
-}
+export const loader = onlyPosted("update", "meetings");
 
 /** Opens a client's proposal to the candidate, or closes an offer. */
 export async function action({ context, params, request }: Route.ActionArgs) {

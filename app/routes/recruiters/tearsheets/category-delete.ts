@@ -9,9 +9,7 @@ import type { Route } from "./+types/category-delete";
 import { categoryPath } from "./category-form.server.ts";
 import { fillList } from "./with-editable-list.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** Removes a column; its members go back to the one without category. Gone already is as good. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {

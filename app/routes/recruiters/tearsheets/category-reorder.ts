@@ -8,9 +8,7 @@ import type { Route } from "./+types/category-reorder";
 import { categoryPath } from "./category-form.server.ts";
 import { fillList } from "./with-editable-list.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** One column to the left or to the right. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -8,9 +8,7 @@ import { removeMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members-remove";
 import { fillList } from "./with-editable-list.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** Takes records out of a list, with a reason when it is audited. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -12,9 +12,7 @@ import type { Route } from "./+types/members";
 import { memberField } from "./member-field.ts";
 import { fillList } from "./with-editable-list.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** Puts records into a list: only its kind, only what the person may read, with a reason when the list is audited. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -12,9 +12,7 @@ import type { Route } from "./+types/move";
 import { noCategory } from "./no-category.ts";
 import { fillList } from "./with-editable-list.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** Moves a card of a list's board: to a category, beside another card or on top. */
 export async function action({ context, params, request }: Route.ActionArgs) {

@@ -16,9 +16,7 @@ import { fillList } from "./with-editable-list.server.ts";
 const maxMembers = 5_000;
 const step = 1_000;
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "tearsheets");
-}
+export const loader = onlyPosted("update", "tearsheets");
 
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
 export async function action({ context, params }: Route.ActionArgs) {

@@ -1,10 +1,8 @@
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database, i18n } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { cancelRun, findRun } from "#db/queries/bulk-runs.ts";
 import type { Route } from "./+types/cancel";
 
@@ -14,15 +12,15 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Stops a run before its next part. One that is over already stays as it is. */
-export async function action({ context, params }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
-	const cancelled = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const run = await findRun(trx, user.businessId, user, params.uid);
+export const action = recruiterAction(
+	{},
+	async ({ trx, user, businessId, t, params }: RecruiterCall<Route.ActionArgs>) => {
+		const own = `/recruiters/bulk_runs/${parseUid(params.uid)}`;
+		const run = await findRun(trx, businessId, user, params.uid);
 		if (!run) throw notFound();
-		return cancelRun(trx, user.businessId, run.id);
-	});
-	if (!cancelled) return redirectLocal(own, { status: 303 });
-	const message = context.get(i18n).t("bulk:run.cancelled");
-	return redirectWithToast(own, { type: "info", message }, { status: 303 });
-}
+		const cancelled = await cancelRun(trx, businessId, run.id);
+		if (!cancelled) return redirectLocal(own, { status: 303 });
+		const message = t("bulk:run.cancelled");
+		return redirectWithToast(own, { type: "info", message }, { status: 303 });
+	},
+);

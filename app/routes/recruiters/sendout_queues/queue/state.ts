@@ -7,9 +7,7 @@ import { launchQueue, pauseQueue, resumeQueue } from "#db/queries/sendouts/contr
 import type { Route } from "./+types/state";
 import { formatOutcome } from "./outcome.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "sendout_queues");
-}
+export const loader = onlyPosted("update", "sendout_queues");
 
 const acts = { launch: launchQueue, pause: pauseQueue, resume: resumeQueue };
 

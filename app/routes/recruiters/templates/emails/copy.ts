@@ -9,9 +9,7 @@ import { attach, freeName, listTemplateFiles } from "#db/queries/email-templates
 import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/copy";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "create", "templates/emails");
-}
+export const loader = onlyPosted("create", "templates/emails");
 
 /** The same words and files under another name; a copy of a moment's own words begins switched off. */
 export async function action({ context, params, request }: Route.ActionArgs) {

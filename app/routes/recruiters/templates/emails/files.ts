@@ -10,9 +10,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { detach, insertTemplateFile, listTemplateFiles } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/files";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "update", "templates/emails");
-}
+export const loader = onlyPosted("update", "templates/emails");
 
 /** Adds a file (`file`) to a template, or takes one from it (`uid`). */
 export async function action({ context, params, request }: Route.ActionArgs) {

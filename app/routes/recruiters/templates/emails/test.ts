@@ -8,9 +8,7 @@ import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/test";
 import { preview } from "./preview.server.ts";
 
-export function loader({ context }: Route.LoaderArgs): never {
-	return onlyPosted(context, "read", "templates/emails");
-}
+export const loader = onlyPosted("read", "templates/emails");
 
 /** Sends the preview to the person who looks at it, once per press. */
 export async function action({ context, params, request }: Route.ActionArgs) {

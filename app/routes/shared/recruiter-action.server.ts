@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { getActor } from "./actor.ts";
+import { type Opened, type sources, withRecord } from "./with-record.server.ts";
+
+interface Args {
+	context: Readonly<RouterContextProvider>;
+	request: Request;
+}
+
+interface Form {
+	form: FormData;
+	t: TFunction;
+}
+
+/** Arguments of the route, its form, and a transaction of the recruiter's business. */
+export type RecruiterCall<A> = A & Form & Omit<Opened<never>, "record" | "id">;
+
+/** The same with the record that `:id` of the address names. */
+export type RecordCall<A, K extends keyof typeof sources> = A & Form & Opened<K>;
+
+/**
+ * Makes an action of whoever `can`, or of every recruiter. Permission and form come before the transaction, which commits when
+ * `work` returns and rolls back when it throws; after a deadlock `work` runs again.
+ */
+export function recruiterAction<A extends Args, T>(
+	{ can }: { can?: readonly [Action, Resource] },
+	work: (call: RecruiterCall<A>) => Promise<T>,
+): (args: A) => Promise<T> {
+	return async (args) => {
+		const { context, request } = args;
+		const user = can ? permit(context, ...can) : getRecruiter(context);
+		const { businessId } = user;
+		const format = formattersFor(context);
+		const call = {
+			...args,
+			form: await readForm(request),
+			user,
+			businessId,
+			actor: getActor(context, user),
+			format,
+			t: format.t,
+		};
+		return inBusiness(context.get(database), businessId, (trx) => work({ ...call, trx }));
+	};
+}
+
+/** Makes an action upon the record that `:id` names; one that is not the person's does not exist. */
+export function recordAction<A extends Args & { params: { id: string } }, K extends keyof typeof sources, T>(
+	entity: K,
+	can: Action,
+	work: (call: RecordCall<A, K>) => Promise<T>,
+): (args: A) => Promise<T> {
+	return async (args) => {
+		const form = await readForm(args.request);
+		return withRecord(args.context, entity, args.params.id, can, (opened) =>
+			work({ ...args, ...opened, form, t: opened.format.t }),
+		);
+	};
+}
