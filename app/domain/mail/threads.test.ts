@@ -21,3 +21,24 @@ test("a quotation at the end is left out with its introduction, another stays", 
 	expect(ownWords("Combinado.\n\nEm 23/11, Ana escreveu:\n> Quinta?\n\n--\nSeleta")).toBe("Combinado.");
 	expect(ownWords("Combinado.\n\n--\nSeleta")).toBe("Combinado.\n\n--\nSeleta");
 });
+
+test.each([
+	[
+		"Outlook",
+		"Pode ser.\n\n________________________________\nDe: Seleta <a@b.example>\nEnviado: terça-feira, 3 de novembro\nPara: Rui\nAssunto: Vaga\n\nQuinta?",
+	],
+	["English Outlook", "Pode ser.\n\nFrom: Seleta <a@b.example>\nSent: Tuesday\nTo: Rui\nSubject: Vaga\n\nQuinta?"],
+	["an old program", "Pode ser.\n\n-----Mensagem original-----\nDe: Seleta\n\nQuinta?"],
+	["Gmail, wrapped", "Pode ser.\n\nEm ter., 3 de nov. de 2026 às 10:12, Seleta <\na@b.example> escreveu:\n\n> Quinta?"],
+	["a phone without signs", "Pode ser.\n\nOn Nov 3, 2026, at 10:12, Seleta <a@b.example> wrote:\n\nQuinta?"],
+])("ownWords leaves out the quotation of %s", (_, text) => {
+	expect(ownWords(text)).toBe("Pode ser.");
+});
+
+test("ownWords keeps everything when the answer stands below or between, or only quotes", () => {
+	const below = "Em 3 de nov. de 2026, Seleta escreveu:\n> Quinta?\n\nPode ser.";
+	expect(ownWords(below)).toBe(below);
+	const forwarded = "De: Seleta\nEnviado: terça\nPara: Rui\nAssunto: Vaga\n\nQuinta?";
+	expect(ownWords(forwarded)).toBe(forwarded);
+	expect(ownWords("De: segunda a sexta\nposso às 9h")).toBe("De: segunda a sexta\nposso às 9h");
+});

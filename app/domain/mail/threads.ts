@@ -17,15 +17,48 @@ export function groupConversations<M extends InThread>(messages: readonly M[]): 
 
 /** What a message says itself: the quotation of what it answers, at its end or before its signature, is left out. */
 export function ownWords(text: string): string {
-	const all = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	const message = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
+	const all = message.slice(0, quotationStart(message)).join("\n").trimEnd().split("\n");
 	// A signature stands below two dashes of its own line; what it follows ends the words as well.
 	const dashes = all.findLastIndex((line) => /^--\s*$/.test(line));
 	const above = all.slice(0, Math.max(0, dashes)).join("\n").trimEnd().split("\n");
 	const lines = dashes > 0 && /^\s*>/.test(above.at(-1) ?? "") ? above : all;
 	const isQuoted = (line: string | undefined) => line !== undefined && /^\s*>/.test(line);
-	if (!isQuoted(lines.at(-1))) return text.trim();
+	if (!isQuoted(lines.at(-1))) return all.join("\n").trim();
 	while (lines.length > 0 && (isQuoted(lines.at(-1)) || lines.at(-1)?.trim() === "")) lines.pop();
 	// "On Monday Ana wrote:" goes with it.
-	if (lines.length > 1 && /:\s*$/.test(lines.at(-1) ?? "")) lines.pop();
+	const attribution = [3, 2, 1].find((back) => isAttribution(lines, lines.length - back));
+	if (attribution) lines.splice(lines.length - attribution);
+	else if (lines.length > 1 && /:\s*$/.test(lines.at(-1) ?? "")) lines.pop();
 	return lines.join("\n").trim();
+}
+
+/** The line from which on a mail program quotes without signs: Outlook and phones do. The message's end when none does. */
+function quotationStart(lines: readonly string[]): number {
+	const start = lines.findIndex((line, index) => {
+		if (line.length > 300) return false;
+		if (originalMessage.test(line)) return true;
+		if (headerFrom.test(line)) return isHeaderBlock(lines.slice(index + 1, index + 6));
+		return isAttribution(lines, index) && !lines.slice(index).some((below) => below.startsWith(">"));
+	});
+	const above = lines.slice(0, Math.max(0, start));
+	if (!above.some((line) => line.trim() !== "")) return lines.length;
+	const last = above.findLastIndex((line) => line.trim() !== "" && !/^_{5,}$/.test(line.trim()));
+	return last + 1;
+}
+
+const originalMessage = /^\s*-{2,}\s*(?:mensagem original|original message|mensaje original)\b/i;
+const headerFrom = /^\*?(?:de|from):\*?\s/i;
+
+function isHeaderBlock(below: readonly string[]): boolean {
+	const has = (names: RegExp) => below.some((line) => names.test(line.slice(0, 300)));
+	return has(/^\*?(?:enviad[ao](?: em)?|sent|data|date|fecha):/i) && has(/^\*?(?:para|to|assunto|subject|asunto):/i);
+}
+
+/** "Em 3 de dez. de 2026 às 10:12, Ana escreveu:", which programs break in two or three lines. */
+function isAttribution(lines: readonly string[], index: number): boolean {
+	if (!/^(?:em|on|el|le)\s.{0,80}\d/i.test(lines[index] ?? "")) return false;
+	for (let end = index; end < Math.min(index + 3, lines.length); end++)
+		if (/(?:escreveu|wrote|escribió)\s*:\s*$/i.test((lines[end] ?? "").slice(-60))) return true;
+	return false;
 }

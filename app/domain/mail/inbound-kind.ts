@@ -1,0 +1,91 @@
+import { mailFailureOf } from "./mail-failure.ts";
+
+/** A message as it came in. Header names are lower case; of a header that came twice, the last. */
+export interface InboundMail {
+	from: string;
+	subject: string;
+	text: string;
+	headers: Readonly<Record<string, string>>;
+}
+
+/** What a message is: `receipt` says that ours was read, `delay` that a server still tries. */
+export type InboundKind = "answer" | "automatic" | "receipt" | "bounce" | "delay" | "complaint";
+
+/** Tells a person's answer from what programs send, by RFC 3834, 3464, 8098 and 5965 and the habits of the big providers. */
+export function getInboundKind(mail: InboundMail): InboundKind {
+	const report = /report-type="?([\w-]+)/i.exec(mail.headers["content-type"] ?? "")?.[1]?.toLowerCase();
+	if (report === "feedback-report") return "complaint";
+	if (report === "disposition-notification") return "receipt";
+	if (report === "delivery-status" || isFromMailSystem(mail)) return isDelay(mail) ? "delay" : "bounce";
+	if (isAutomatic(mail)) return receiptSubject.test(mail.subject) ? "receipt" : "automatic";
+	return "answer";
+}
+
+export interface DeliveryReport {
+	/** Addresses that the report may be about, the likeliest first. */
+	recipients: string[];
+	/** Message-IDs that it quotes. */
+	messageIds: string[];
+	/** The server's own words. */
+	detail: string;
+	/** No mail will ever reach the address; a full mailbox or a refusal of this one message is no reason. */
+	permanent: boolean;
+}
+
+/** Reads a report about a message of ours; of long reports the beginning. */
+export function parseDeliveryReport({ text, headers }: Pick<InboundMail, "text" | "headers">): DeliveryReport {
+	const lines = text.slice(0, reportLength).split(/\r?\n/);
+	const body = lines.join("\n");
+	const final = /^final-recipient:[^;\n]{0,40};\s*(\S+@\S+)/im.exec(body)?.[1];
+	const named = [headers["x-failed-recipients"] ?? "", final ?? "", body].join(" ").match(addresses) ?? [];
+	const detail = (lines.find((line) => statusCode.test(line)) ?? lines.find((line) => line.trim() !== "") ?? "").trim();
+	const failure = mailFailureOf(body);
+	const status = statusCode.exec(body)?.[1];
+	return {
+		recipients: [...new Set(named.map((address) => address.toLowerCase()))].slice(0, 20),
+		messageIds: [...new Set(body.match(/<[^<>\s@]{1,200}@[^<>\s@]{1,200}>/g) ?? [])].slice(0, 50),
+		detail: detail.slice(0, 500),
+		permanent: failure === "address" || (status === "5" && failure === "unknown" && !blocked.test(body)),
+	};
+}
+
+const reportLength = 20_000;
+const addresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/g;
+/** RFC 3463, and not the middle of an IP address. */
+const statusCode = /(?<![\d.])([45])\.\d{1,3}\.\d{1,3}(?![\d.])/;
+const blocked = /(?<![\d.])5\.7\.\d|\b(?:blocked|block list|blacklist|spam|policy|bloquead[oa])\b/i;
+
+const mailSystem = /^(?:mailer-daemon|postmaster|microsoftexchange[0-9a-f]{16,})@/i;
+const failedSubject =
+	/^(?:undeliver|undelivered mail|mail delivery|delivery (?:status notification|failure|has failed)|returned mail|failure notice|não é possível entregar|não entregue|falha (?:na|ao) entreg|mensagem não entregue|no se puede entregar|delayed mail|warning: (?:could not|message)|mensagem atrasada|entrega atrasada)/i;
+
+function isFromMailSystem({ from, subject, headers }: InboundMail): boolean {
+	if ("x-failed-recipients" in headers) return true;
+	return (
+		mailSystem.test(from.trim()) && (failedSubject.test(subject.trim()) || headers["return-path"]?.trim() === "<>")
+	);
+}
+
+const delayed =
+	/\b(?:delay(?:ed)?|will (?:keep|continue) (?:trying|to try)|still being retried|not yet been delivered|atrasad[ao]|continuar(?:emos|á|ão) tentando)\b/i;
+
+function isDelay({ subject, text }: InboundMail): boolean {
+	const begin = text.slice(0, 4_000);
+	const action = /^action:\s*(\w+)/im.exec(text.slice(0, reportLength))?.[1]?.toLowerCase();
+	if (action) return action === "delayed";
+	return delayed.test(subject) || (delayed.test(begin) && statusCode.exec(begin)?.[1] !== "5");
+}
+
+const receiptSubject = /^(?:lid[ao]|não lid[ao]|read|not read|leído|entregue|delivered|excluíd[ao]|deleted):/i;
+const automaticSubject =
+	/^(?:resposta automática|automatic reply|auto[- ]?reply|autoreply|auto response|out of (?:the )?office|fora do escritório|ausência (?:temporária|do escritório)|ausente|estou (?:de férias|ausente)|respuesta automática|fuera de la oficina)\b/i;
+/** Headers that only a program writes. */
+const automaticHeaders = ["x-autoreply", "x-autorespond", "x-autoresponder", "x-auto-response-suppress", "x-vacation"];
+
+function isAutomatic({ subject, headers }: InboundMail): boolean {
+	const submitted = (headers["auto-submitted"] ?? "").trim().toLowerCase();
+	if (submitted !== "") return !submitted.startsWith("no");
+	if (automaticHeaders.some((name) => !/^(?:|no|none|false)$/i.test((headers[name] ?? "").trim()))) return true;
+	if (/^(?:bulk|junk|auto_reply)$/i.test((headers.precedence ?? "").trim())) return true;
+	return automaticSubject.test(subject.trim()) || receiptSubject.test(subject.trim());
+}
