@@ -19,13 +19,16 @@ interface Stated {
 	state: string;
 	delivery?: string | null;
 	skipped_reason?: string | null;
+	/** Written by a program: out of office. */
+	automatic?: boolean;
 }
 
 /** What became of a message, in words: what the other side said counts more than that it left. */
-export function messageState(t: TFunction, { state, delivery, skipped_reason: skipped }: Stated) {
+export function messageState(t: TFunction, { state, delivery, skipped_reason: skipped, automatic }: Stated) {
 	const key = delivery ?? state;
 	const tone: Tone = tones[key] ?? "neutral";
 	if (delivery) return { key, tone, label: t(`mail:deliveries.${delivery as "bounced"}`) };
+	if (automatic) return { key, tone: "neutral" as Tone, label: t("mail:states.automatic") };
 	const label = t(`mail:states.${state as "sent"}`);
 	if (state !== "skipped") return { key, tone, label };
 	return { key, tone, label: `${label}: ${skipReason(t, skipped)}` };

@@ -7,12 +7,14 @@ import { noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 
 export interface DeliveryEvent {
-	provider: "mailgun" | "smtp" | "demo";
+	provider: "mailgun" | "smtp" | "inbox" | "demo";
 	/** The provider's own name for it: the same event twice is one. */
 	eventId: string;
 	emailId: number;
 	kind: "delivered" | "opened" | "bounced" | "delayed" | "complained" | "unsubscribed";
 	detail?: string | null;
+	/** Of a bounce: whether the address is dead (unless said); a full mailbox is not. */
+	permanent?: boolean;
 }
 
 /** Whose message a Message-ID is; several businesses never share one. */
@@ -103,7 +105,8 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 		case "bounced":
 			countMail("bounced");
 			await delivery("bounced");
-			await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
+			if (event.permanent ?? true)
+				await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
 			await tellSender(trx, businessId, email, "email_bounced");
 			return noteSendResult(trx, businessId, email.id, "bounced", detail);
 		case "complained":

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { withoutTokens } from "#app/domain/mail/email-links.ts";
+import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
 import { oneLine, parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { tellSender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
+import { saveReport } from "#db/queries/inbound-reports.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
 import { findUnsubscribeLink, refuseTopic, unsubscribe } from "#db/queries/unsubscribe-links.ts";
 
@@ -18,8 +20,8 @@ interface ReceivedEmail {
 	messageId: string;
 	inReplyTo: string | null;
 	references: readonly string[];
-	/** Written by a program (out of office): kept, but nobody answered. */
-	automatic?: boolean;
+	/** Lower-case names; what a mail without them is, is told by sender, subject and text. */
+	headers?: Readonly<Record<string, string>>;
 	/** Its files, stored already. */
 	attachments?: readonly NewAttachment[];
 }
@@ -28,8 +30,10 @@ interface ReceivedEmail {
 export async function isExpected(
 	trx: Scoped,
 	businessId: number,
-	mail: Pick<ReceivedEmail, "messageId" | "inReplyTo" | "references">,
+	mail: Omit<ReceivedEmail, "attachments">,
 ): Promise<boolean> {
+	const kind = getKind(mail);
+	if (kind !== "answer" && kind !== "automatic") return false;
 	if (!(await findOriginal(trx, businessId, mail))) return false;
 	const existing = await trx
 		.selectFrom("email_messages")
@@ -42,14 +46,23 @@ export async function isExpected(
 
 const keyOf = (messageId: string) => `in:${messageId}`;
 
+const getKind = (mail: Omit<ReceivedEmail, "attachments">) =>
+	getInboundKind({ from: mail.from, subject: mail.subject, text: mail.text, headers: mail.headers ?? {} });
+
 const longestText = 200_000;
 
 /**
- * An answer to something we sent: kept on the records its conversation is about, its sender's send-outs stop, and whoever
- * wrote hears of it. The uid of what was kept; null when it answers nothing of ours, or was received before.
+ * An answer to something we sent is saved on the records of its conversation, stops its sender's send-outs and notifies whoever
+ * wrote. An automatic reply is saved only; receipts and delivery reports change what they are about. The uid of what was
+ * saved; null when nothing was, or it was received before.
  */
 export async function receiveEmail(trx: Scoped, businessId: number, mail: ReceivedEmail): Promise<string | null> {
 	await heedUnsubscribe(trx, businessId, mail);
+	const kind = getKind(mail);
+	if (kind !== "answer" && kind !== "automatic") {
+		await saveReport(trx, businessId, kind, { ...mail, headers: mail.headers ?? {} });
+		return null;
+	}
 	const original = await findOriginal(trx, businessId, mail);
 	const from = parsePlainAddress(mail.from);
 	if (!original || !from) return null;
@@ -59,7 +72,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 		.insertInto("email_messages")
 		.values({
 			business_id: businessId,
-			kind: "reply",
+			kind: kind === "automatic" ? "automatic_reply" : "reply",
 			direction: "in",
 			state: "received",
 			dedupe_key: keyOf(messageId),
@@ -85,7 +98,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
    where business_id = ${businessId} and email_id = ${original.id}
   on conflict do nothing`.execute(trx);
 	if (mail.attachments?.length) await attach(trx, businessId, row.id, mail.attachments);
-	if (mail.automatic) return row.uid;
+	if (kind === "automatic") return row.uid;
 	// A send-out's owner hears of it from the send-out.
 	if (original.kind !== "sendout")
 		await tellSender(
@@ -108,22 +121,35 @@ const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).sli
 
 const clean = (text: string, most: number) => oneLine(text).slice(0, most);
 
-/** The message it answers: the nearest one of its conversation that is ours. */
+/**
+ * The message it answers: the nearest one of its conversation that is ours. Programs drop both headers when somebody changes the
+ * subject: then the send-out that was last mailed to its sender.
+ */
 async function findOriginal(
 	trx: Scoped,
 	businessId: number,
-	{ inReplyTo, references }: Pick<ReceivedEmail, "inReplyTo" | "references">,
+	{ from, inReplyTo, references }: Pick<ReceivedEmail, "from" | "inReplyTo" | "references">,
 ) {
 	const ids = [inReplyTo, ...[...references].reverse()].filter((id): id is string => Boolean(id)).slice(0, 50);
-	if (ids.length === 0) return undefined;
-	return trx
+	const sent = trx
 		.selectFrom("email_messages")
 		.select(["id", "uid", "kind", "subject", "locale", "to_email", "to_name", "from_email"])
 		.select(["message_id", "thread", "recruiter_id", "site_config_id"])
 		.where("business_id", "=", businessId)
-		.where("direction", "=", "out")
-		.where("message_id", "in", ids)
-		.orderBy(sql`array_position(${sql.val(ids)}::text[], message_id)`)
+		.where("direction", "=", "out");
+	if (ids.length > 0)
+		return sent
+			.where("message_id", "in", ids)
+			.orderBy(sql`array_position(${sql.val(ids)}::text[], message_id)`)
+			.executeTakeFirst();
+	const sender = parsePlainAddress(from);
+	if (!sender) return undefined;
+	return sent
+		.where("kind", "=", "sendout")
+		.where("to_email", "=", sender)
+		.where("sent_at", ">", sql<Date>`now() - interval '60 days'`)
+		.orderBy("id", "desc")
+		.limit(1)
 		.executeTakeFirst();
 }
 

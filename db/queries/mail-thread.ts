@@ -17,12 +17,13 @@ export interface ThreadMail {
 	skipped_reason: string | null;
 	created_at: Date;
 	opened_at: Date | null;
+	automatic: boolean;
 	/** Null of what lets its reader in. */
 	text: string | null;
 }
 
 const columns = sql`m.uid, m.thread, m.direction, m.subject, m.from_email, m.from_name, m.to_email, m.to_name, m.state, m.delivery,
-  m.skipped_reason, m.created_at, m.opened_at,
+  m.skipped_reason, m.created_at, m.opened_at, m.kind = 'automatic_reply' as automatic,
   case when m.kind = any(${sql.val(secretKinds)}::text[]) then null else left(m.text, 10000) end as text`;
 
 /** Mails to and from one person, the newest `take`: those about their record, and those to its address. */

@@ -59,7 +59,7 @@ export async function listToday(
   and not exists (select from note_relations r join notes n on n.business_id = r.business_id and n.id = r.note_id
     where r.business_id = x.business_id and r.reference_type = 'contacts' and r.reference_id = x.id and n.contacted and n.created_at >= x.next_contact_at)`,
 		sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
-  from email_messages x where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.read_at is null
+  from email_messages x where x.business_id = ${businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.kind <> 'automatic_reply' and x.read_at is null
   and x.created_at > ${from}::timestamptz - interval '60 days'`,
 		may("meetings") &&
 			sql`select 'answer', 'slot_offers', x.uid, x.subject, null::text, x.updated_at, x.lock_version

@@ -1,4 +1,4 @@
-import { mailFailureOf } from "./mail-failure.ts";
+import { classifyMailFailure } from "./mail-failure.ts";
 
 /** A message as it came in. Header names are lower case; of a header that came twice, the last. */
 export interface InboundMail {
@@ -39,7 +39,7 @@ export function parseDeliveryReport({ text, headers }: Pick<InboundMail, "text" 
 	const final = /^final-recipient:[^;\n]{0,40};\s*(\S+@\S+)/im.exec(body)?.[1];
 	const named = [headers["x-failed-recipients"] ?? "", final ?? "", body].join(" ").match(addresses) ?? [];
 	const detail = (lines.find((line) => statusCode.test(line)) ?? lines.find((line) => line.trim() !== "") ?? "").trim();
-	const failure = mailFailureOf(body);
+	const failure = classifyMailFailure(body);
 	const status = statusCode.exec(body)?.[1];
 	return {
 		recipients: [...new Set(named.map((address) => address.toLowerCase()))].slice(0, 20),

@@ -85,6 +85,7 @@ export const mail: Like<typeof pt> = {
 		failed: "Failed",
 		skipped: "Not sent",
 		received: "Received",
+		automatic: "Automatic reply",
 	},
 	deliveries: {
 		delivered: "Delivered",

@@ -83,6 +83,7 @@ export const mail = {
 		failed: "Falhou",
 		skipped: "Não enviado",
 		received: "Recebido",
+		automatic: "Resposta automática",
 	},
 	deliveries: {
 		delivered: "Entregue",

@@ -72,6 +72,8 @@ interface InboxMessage {
 	messageId: string;
 	inReplyTo: string | null;
 	references: string[];
+	/** Lower-case names. */
+	headers: Record<string, string>;
 	at: Date;
 	/** What Microsoft calls it; null when it came without files. */
 	filesOf: string | null;
@@ -130,8 +132,9 @@ export async function readInbox(mailbox: string, since: Date): Promise<InboxMess
 	});
 	const value = await listOf<GraphMessage>(access, mailbox, `mailFolders/inbox/messages?${query}`);
 	return value.flatMap((item) => {
-		const header = (name: string) =>
-			item.internetMessageHeaders?.find((each) => each.name.toLowerCase() === name)?.value ?? "";
+		const headers = Object.fromEntries(
+			(item.internetMessageHeaders ?? []).map(({ name, value }) => [name.toLowerCase(), value]),
+		);
 		const from = item.from?.emailAddress?.address;
 		if (!from || !item.internetMessageId) return [];
 		return [
@@ -142,8 +145,9 @@ export async function readInbox(mailbox: string, since: Date): Promise<InboxMess
 				subject: item.subject ?? "",
 				text: item.body?.content ?? "",
 				messageId: item.internetMessageId,
-				inReplyTo: header("in-reply-to").trim() || null,
-				references: header("references").split(/\s+/).filter(Boolean),
+				inReplyTo: headers["in-reply-to"]?.trim() || null,
+				references: (headers.references ?? "").split(/\s+/).filter(Boolean),
+				headers,
 				at: new Date(item.receivedDateTime),
 				filesOf: item.hasAttachments && item.id ? item.id : null,
 			},

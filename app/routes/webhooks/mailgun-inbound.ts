@@ -26,8 +26,29 @@ const schema = z.object({
 	"Message-Id": text,
 	"In-Reply-To": text,
 	References: text,
+	"message-headers": text,
 	"Auto-Submitted": text,
 });
+
+const headerList = z.array(z.tuple([z.string(), z.string()])).catch([]);
+
+/** Mailgun sends all headers as JSON, and the usual ones as fields too. */
+function readHeaders(mail: z.output<typeof schema>): Record<string, string> {
+	const submitted = mail["Auto-Submitted"];
+	const all = headerList.parse(parseJson(mail["message-headers"]));
+	return {
+		...(submitted ? { "auto-submitted": submitted } : {}),
+		...Object.fromEntries(all.map(([name, value]) => [name.toLowerCase(), value])),
+	};
+}
+
+function parseJson(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return null;
+	}
+}
 
 /** A message that Mailgun took for us: an answer to one of ours, or a mail program saying no for its owner. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,25 +67,26 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const businessId = byMessageId?.businessId ?? context.get(site).businessId;
 	if (!businessId) return answer(200, "nothing to do");
 	const sender = parseSender(mail.from || mail.sender);
-	const about = { messageId: mail["Message-Id"].trim(), inReplyTo, references };
+	const received = {
+		from: sender.email,
+		fromName: sender.name,
+		to: parseSender(mail.recipient).email,
+		subject: mail.subject,
+		text: mail["stripped-text"] || mail["body-plain"],
+		html: mail["body-html"],
+		messageId: mail["Message-Id"].trim(),
+		inReplyTo,
+		references,
+		headers: readHeaders(mail),
+	};
 	const files = [...form.values()].filter((value) => value instanceof File);
 	const attachments =
-		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, about)))
+		files.length > 0 && (await inBusiness(db, businessId, (trx) => isExpected(trx, businessId, received)))
 			? await storeFiles(businessId, files)
 			: [];
 	const uid = await inBusiness(db, businessId, async (trx) => {
 		if (!(await useToken(trx, businessId, "mailgun", mail.token))) return undefined;
-		return receiveEmail(trx, businessId, {
-			from: sender.email,
-			fromName: sender.name,
-			to: parseSender(mail.recipient).email,
-			subject: mail.subject,
-			text: mail["stripped-text"] || mail["body-plain"],
-			html: mail["body-html"],
-			...about,
-			attachments,
-			automatic: mail["Auto-Submitted"] !== "" && mail["Auto-Submitted"].trim().toLowerCase() !== "no",
-		});
+		return receiveEmail(trx, businessId, { ...received, attachments });
 	});
 	if (uid === undefined) return answer(406, "replay");
 	return answer(200, uid ? "kept" : "nothing to do");

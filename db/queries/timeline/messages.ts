@@ -16,6 +16,7 @@ interface Email extends Moment {
 	state: string;
 	delivery: string | null;
 	skipped_reason: string | null;
+	automatic: boolean;
 	/** How an answer begins. */
 	excerpt: string | null;
 	secret: boolean;
@@ -30,7 +31,7 @@ export async function timelineEmails(
 	window: Window,
 ) {
 	const address = addressOf(subject, businessId);
-	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
+	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, m.kind = 'automatic_reply' as automatic, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
 	const page = sql`${older(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
 		? sql`union (select ${columns} from email_messages m where m.business_id = ${businessId} and m.to_email = (${address}) and ${page})`

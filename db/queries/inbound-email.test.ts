@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { sendoutMessage } from "#app/emails/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aPlannedQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { isExpected, receiveEmail } from "./inbound-email.ts";
+import { pumpStep } from "./sendouts/pump.ts";
+import { noteLeft } from "./sendouts/results.ts";
+
+/** A running sequence of two steps to one person, whose first mail has left. */
+async function aSequence(trx: Scoped, businessId: number) {
+	const owner = await aRecruiter(trx, businessId, { is_admin: true });
+	const ana = await aCandidate(trx, businessId, { name: "Ana Luz", email: "ana.luz@mail.example" });
+	const queue = await aPlannedQueue(trx, businessId, {
+		ownerId: owner.id,
+		ids: [ana.uid],
+		steps: [{ response_type: 1, question_pt: "Tem interesse?" }, { wait_days: 1 }],
+	});
+	await pumpStep(trx, businessId, queue.id, { now: () => new Date(), compose: sendoutMessage });
+	const mail = await trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
+	await noteLeft(trx, businessId, [mail.id]);
+	await sql`update email_messages set sent_at = now(), state = 'sent' where id = ${mail.id}`.execute(trx);
+	const state = async () => {
+		const recipient = await trx.selectFrom("sendout_recipients").select("stopped_reason").executeTakeFirstOrThrow();
+		const sent = await trx
+			.selectFrom("email_messages")
+			.select(["delivery", "opened_at"])
+			.where("id", "=", mail.id)
+			.executeTakeFirstOrThrow();
+		const saved = await trx.selectFrom("email_messages").select("kind").where("direction", "=", "in").execute();
+		const suppressed = await trx.selectFrom("suppressions").select("reason").execute();
+		const notices = await trx.selectFrom("notifications").select("kind").execute();
+		return {
+			stopped: recipient.stopped_reason,
+			delivery: sent.delivery,
+			opened: sent.opened_at !== null,
+			saved: saved.map(({ kind }) => kind),
+			suppressed: suppressed.map(({ reason }) => reason),
+			notices: notices.map(({ kind }) => kind),
+		};
+	};
+	return { mail, state };
+}
+
+const from = { from: "ana.luz@mail.example", fromName: "Ana Luz", to: "oi@seleta.example", references: [] };
+const nothing = { stopped: null, delivery: null, opened: false, saved: [], suppressed: [], notices: [] };
+const report = (kind: string) => ({
+	"content-type": `multipart/report; report-type=${kind}`,
+	"auto-submitted": "auto-replied",
+});
+
+test.each([
+	[
+		"an automatic reply",
+		{ subject: "Resposta automática: Olá", headers: { "auto-submitted": "auto-generated" } },
+		{ saved: ["automatic_reply"] },
+	],
+	[
+		"a read receipt",
+		{ subject: "Lido: Olá", headers: report("disposition-notification") },
+		{ opened: true, delivery: "delivered" },
+	],
+	[
+		"a report of a delay",
+		{
+			from: "mailer-daemon@mx.example",
+			subject: "Delayed Mail",
+			text: "Action: delayed\nStatus: 4.4.1",
+			headers: report("delivery-status"),
+		},
+		{},
+	],
+])("receiveEmail stops nothing when %s arrives", (_, more, effect) =>
+	rolledBack(async ({ trx, business }) => {
+		const { mail, state } = await aSequence(trx, business.id);
+		const received = {
+			...from,
+			text: "Volto dia 10.",
+			messageId: "<a@mail.example>",
+			inReplyTo: mail.message_id,
+			...more,
+		};
+		await receiveEmail(trx, business.id, received);
+		expect(await state()).toEqual({ ...nothing, ...effect });
+	}),
+);
+
+test.each([
+	["quotes its Message-ID", (id: string) => `550 5.1.1 User unknown\n\nMessage-ID: ${id}`],
+	["names its recipient only", () => "<ana.luz@mail.example>: host mx said: 550 5.1.1 User unknown"],
+])("receiveEmail suppresses the address and ends its steps when a report of a bounce %s", (_, text) =>
+	rolledBack(async ({ trx, business }) => {
+		const { mail, state } = await aSequence(trx, business.id);
+		const bounce = {
+			...from,
+			from: "MAILER-DAEMON@mx.example",
+			subject: "Undelivered Mail Returned to Sender",
+			text: text(mail.message_id),
+			messageId: "<b@mx.example>",
+			inReplyTo: null,
+			headers: report("delivery-status"),
+		};
+		for (const _ of [1, 2]) expect(await receiveEmail(trx, business.id, bounce)).toBeNull();
+		expect(await state()).toMatchObject({ delivery: "bounced", suppressed: ["bounce"], saved: [], stopped: "bounced" });
+		expect((await state()).notices).toHaveLength(1);
+	}),
+);
+
+test("receiveEmail keeps the address when its mailbox is full", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { mail, state } = await aSequence(trx, business.id);
+		await receiveEmail(trx, business.id, {
+			...from,
+			from: "MAILER-DAEMON@mx.example",
+			subject: "Undelivered Mail Returned to Sender",
+			text: "Status: 5.2.2\nmailbox full",
+			messageId: "<c@mx.example>",
+			inReplyTo: mail.message_id,
+			headers: report("delivery-status"),
+		});
+		expect(await state()).toMatchObject({ delivery: "bounced", suppressed: [] });
+	}));
+
+test("receiveEmail finds the sequence by its sender when the answer names no message", () =>
+	rolledBack(async ({ trx, business, other, inOther }) => {
+		const { state } = await aSequence(trx, business.id);
+		const answer = {
+			...from,
+			subject: "Interesse na vaga",
+			text: "Quero participar.",
+			messageId: "<d@mail.example>",
+			inReplyTo: null,
+		};
+		expect(await isExpected(trx, business.id, answer)).toBe(true);
+		expect(await receiveEmail(trx, business.id, { ...answer, from: "outra@mail.example" })).toBeNull();
+		await inOther(async (theirs) => expect(await receiveEmail(theirs, other.id, answer)).toBeNull());
+		expect(await state()).toEqual(nothing);
+		expect(await receiveEmail(trx, business.id, answer)).not.toBeNull();
+		expect(await state()).toMatchObject({ saved: ["reply"], stopped: "replied" });
+	}));

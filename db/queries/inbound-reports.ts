@@ -1,0 +1,66 @@
+import { type InboundKind, type InboundMail, parseDeliveryReport } from "#app/domain/mail/inbound-kind.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type DeliveryEvent, noteDeliveryEvent } from "#db/queries/delivery-events.ts";
+
+interface ReceivedReport extends InboundMail {
+	messageId: string;
+	inReplyTo: string | null;
+	references: readonly string[];
+}
+
+const events = {
+	bounce: "bounced",
+	delay: "delayed",
+	complaint: "complained",
+	receipt: "opened",
+} as const satisfies Partial<Record<InboundKind, DeliveryEvent["kind"]>>;
+
+/** Does to a sent message what a report that came by mail says of it. A report about nothing of ours is dropped. */
+export async function saveReport(
+	trx: Scoped,
+	businessId: number,
+	kind: keyof typeof events,
+	mail: ReceivedReport,
+): Promise<void> {
+	const report = parseDeliveryReport(mail);
+	const ids = [...new Set([mail.inReplyTo ?? "", ...mail.references, ...report.messageIds])]
+		.filter(Boolean)
+		.slice(0, 100);
+	const emailId = await findReported(trx, businessId, ids, kind === "receipt" ? [] : report.recipients);
+	if (emailId === null) return;
+	await noteDeliveryEvent(trx, businessId, {
+		provider: "inbox",
+		eventId: mail.messageId.slice(0, 990),
+		emailId,
+		kind: events[kind],
+		detail: kind === "receipt" ? null : report.detail,
+		permanent: report.permanent,
+	});
+}
+
+/** By the Message-IDs that the report quotes, else what was last sent to an address that it names. */
+async function findReported(
+	trx: Scoped,
+	businessId: number,
+	ids: readonly string[],
+	recipients: readonly string[],
+): Promise<number | null> {
+	const sent = trx
+		.selectFrom("email_messages")
+		.select("id")
+		.where("business_id", "=", businessId)
+		.where("direction", "=", "out");
+	const quoted = ids.length > 0 ? await sent.where("message_id", "in", ids).limit(1).executeTakeFirst() : undefined;
+	if (quoted) return quoted.id;
+	if (recipients.length === 0) return null;
+	const latest = await sent
+		.where("to_email", "in", recipients)
+		.where("sent_at", ">", new Date(Date.now() - reportDays * 86_400_000))
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return latest?.id ?? null;
+}
+
+/** Servers give up after five days, and report at once. */
+const reportDays = 7;
