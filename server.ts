@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import { setting } from "#app/environment.ts";
 import { banner } from "./app/ops/banner.ts";
+import { startBuild } from "./app/ops/build-beside.ts";
 import { listenHost } from "./app/ops/client-address.ts";
 import { handleProcessEnd } from "./app/ops/end-of-process.ts";
 import { createWeb } from "./app/ops/http-server.ts";
@@ -30,10 +31,13 @@ const stops: (() => Promise<unknown>)[] = [];
 
 /**
  * The one process: HTTP, live channels and, unless WORKERS=off, background work.
- * `--demo` and `--dev` bring their own database, secrets and people; without either it is production.
+ * `--demo` and `--dev` bring their own database, secrets and people; without either it is production. `--build` builds the
+ * pages meanwhile, where their sources changed.
  */
 async function start() {
 	requireSettings({ needed: mode === "production" });
+	const build = process.argv.includes("--build") ? startBuild() : undefined;
+	if (build) stops.unshift(build.stop);
 	const port = setting("PORT");
 	if (mode !== "production") inventSecrets(port);
 
@@ -43,12 +47,12 @@ async function start() {
 	// From here on: PostgreSQL's files belong to another user where we are root.
 	process.umask(0o077);
 	const web = createWeb({ isReady: isMigrated });
-	step("Bringing the database up to date");
 	await whenReachable(() => migrate(ownerPool()), { format: (text) => log.warn(text) });
 	if (mode !== "production") {
 		await whenReachable(seed, { format: (text) => log.warn(text) });
 		await startBillingSystems();
 	}
+	await build?.done;
 	// Only now: they take seconds in which nothing else happens here, and a connection that is being made would be late.
 	step("Loading the pages");
 	const pages = await loadPages(web.server);
@@ -108,7 +112,7 @@ function step(text: string) {
 }
 
 async function ownDatabase(): Promise<string> {
-	step("Starting PostgreSQL");
+	step("Starting PostgreSQL and bringing the database up to date");
 	const embedded = await startEmbedded();
 	stops.unshift(() => embedded.stop());
 	embedded.keepRunning({

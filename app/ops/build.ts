@@ -1,32 +1,61 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commitFile } from "#db/release.ts";
 import { webFlags } from "./process-flags.ts";
+import { hashSources } from "./source-hash.ts";
 
 /**
- * `npm run build`: the product's pages. Of the builder's fourteen hundred lines only those of a build that failed are shown, all
- * with `-- --verbose`; meanwhile it says that it is at work.
+ * `npm run build`: the product's pages. Of the builder's fourteen hundred lines only those of a failed build are shown, all
+ * with `-- --verbose`. `--if-changed` keeps pages that were built from the same sources; `--for-parent` ends with its parent.
  */
 const root = join(import.meta.dirname, "..", "..");
+/** Written last: pages without it are not whole. */
+const hashFile = join(root, "build", "sources");
 const began = Date.now();
-const everyMs = 20_000;
+const everyMs = 60_000;
 const seconds = () => Math.round((Date.now() - began) / 1000);
 const isVerbose = process.argv.includes("--verbose");
+const output: Buffer[] = [];
+let child: ChildProcess | undefined;
 
-console.log("Building the pages: a minute or two …");
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child?.kill(signal));
+// The parent's end of the pipe closes when it dies, however it does.
+if (process.argv.includes("--for-parent"))
+	process.stdin.resume().on("end", () => {
+		child?.kill("SIGKILL");
+		process.exit(1);
+	});
+
+const hash = hashSources(root);
+if (process.argv.includes("--if-changed") && readBuiltHash() === hash) {
+	noteCommit();
+	console.log("The pages are built.");
+	process.exit(0);
+}
+rmSync(hashFile, { force: true });
+console.log("Building the pages: half a minute or more …");
 const clock = setInterval(() => console.log(`  still building, ${seconds()} s …`), everyMs);
 const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
-const output: Buffer[] = [];
 const code =
 	(await run([router, "build", "--logLevel", isVerbose ? "info" : "warn"])) ||
 	(await run(["--import", "./app/ops/compile-cache.ts", ...webFlags, "app/ops/prepare-start.ts"]));
 clearInterval(clock);
-if (code === 0) noteCommit();
-if (code === 0) console.log(`Built in ${seconds()} s.`);
-else process.stderr.write(Buffer.concat(output));
-process.exitCode = code;
+if (code === 0) {
+	noteCommit();
+	writeFileSync(hashFile, hash);
+	console.log(`Built the pages in ${seconds()} s.`);
+} else process.stderr.write(Buffer.concat(output));
+process.exit(code);
+
+function readBuiltHash(): string | undefined {
+	try {
+		return readFileSync(hashFile, "utf8");
+	} catch {
+		return undefined;
+	}
+}
 
 /** An image or an archive has no history: there RELEASE says which release it is. */
 function noteCommit() {
@@ -35,11 +64,9 @@ function noteCommit() {
 }
 
 async function run(args: string[]): Promise<number> {
-	const child = spawn(process.execPath, args, { cwd: root, stdio: ["inherit", "pipe", "pipe"] });
-	const stop = (signal: NodeJS.Signals) => child.kill(signal);
-	for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+	child = spawn(process.execPath, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
 	for (const stream of [child.stdout, child.stderr])
-		stream.on("data", (chunk: Buffer) => (isVerbose ? process.stdout.write(chunk) : output.push(chunk)));
+		stream?.on("data", (chunk: Buffer) => (isVerbose ? process.stdout.write(chunk) : output.push(chunk)));
 	const [status] = (await once(child, "close")) as [number | null];
 	return status ?? 1;
 }

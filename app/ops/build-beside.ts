@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { StartError } from "./settings.ts";
+
+/** Builds the pages beside whatever else a start does, unless they are built from the same sources already. */
+export function startBuild(): { done: Promise<void>; stop(): Promise<void> } {
+	const root = join(import.meta.dirname, "..", "..");
+	const child = spawn(process.execPath, ["app/ops/build.ts", "--if-changed", "--for-parent"], {
+		cwd: root,
+		stdio: ["pipe", "inherit", "inherit"],
+	});
+	const ended = once(child, "close") as Promise<[number | null]>;
+	const done = ended.then(([code]) => {
+		if (code !== 0) throw new StartError("The pages could not be built.");
+	});
+	// Whoever awaits it later hears of a failure then.
+	done.catch(() => {});
+	return {
+		done,
+		async stop() {
+			child.kill();
+			await ended;
+		},
+	};
+}

@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folders = ["app", "db", "public", "workers"];
+/** Neither tests nor the schema's own files are part of the pages. */
+const isOutside = /\.test(ing)?\.tsx?$|^app\/(e2e|bench)\/|^db\/(baseline|functions|migrations|structure)/;
+
+/** A hash of all that a build is made from: sources, pictures, the tools' settings, the lockfile and Node's version. */
+export function hashSources(root: string): string {
+	const hash = createHash("sha256").update(process.version);
+	for (const file of listSources(root)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
+	return hash.digest("hex");
+}
+
+/** Read from the disk, not from git: an archive of the sources has no history. */
+function listSources(root: string): string[] {
+	const settings = readdirSync(root).filter((name) => /\.(json|ts)$/.test(name));
+	const nested = folders.flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) =>
+				join(entry.parentPath, entry.name)
+					.slice(root.length + 1)
+					.replaceAll("\\", "/"),
+			),
+	);
+	return [...settings, ...nested].filter((file) => !isOutside.test(file)).sort();
+}
