@@ -15,7 +15,7 @@ import { showing } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { withOwnSheet } from "./http/critical-css.server.ts";
-import { withOwnIcons } from "./http/own-icons.server.ts";
+import { withOwnIcons } from "./http/inline-icons.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { listParts } from "#db/queries/imports/sets/sets.ts";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
 import { movingZip } from "./import-data.ts";
 
 const database = useDatabase();

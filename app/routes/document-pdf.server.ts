@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { Paper } from "#app/domain/proposals/paper.ts";
+import type { Paper } from "#app/domain/proposals/printed-document.ts";
 import { readable } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 

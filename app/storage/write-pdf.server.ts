@@ -4,7 +4,7 @@ import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificatePaper } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { Paper } from "#app/domain/proposals/paper.ts";
+import type { Paper } from "#app/domain/proposals/printed-document.ts";
 
 const memoryMb = 256;
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { sealKey } from "#db/queries/integrations.ts";
+import { seedOwnCv } from "./demo-cv.ts";
 import { seedDocumentModels } from "./document-models.ts";
-import { seedOwnCv } from "./own-cv.ts";
 
 /** Who is protected besides companies whose status says so, the systems this business talks to, and models of documents. */
 export async function seedProtections(client: PoolClient, businessId: number): Promise<void> {

@@ -8,7 +8,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import * as home from "#app/routes/candidates/home.tsx";
 import * as own from "#app/routes/candidates/settings/data.tsx";
 import * as login from "#app/routes/public/login.tsx";
-import * as keep from "#app/routes/tokens/keep-consents.tsx";
+import * as keep from "#app/routes/tokens/renew-consents.tsx";
 import { saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { usualRetention } from "#app/domain/candidates/retention.ts";
 import { countUnder } from "#db/erasure/retention/due-accounts.ts";
-import { extendAccount } from "#db/erasure/retention/keep-account.ts";
+import { extendAccount } from "#db/erasure/retention/extend-account.ts";
 import { saveRule } from "#db/erasure/retention/rules.ts";
 import { listRuns } from "#db/erasure/retention/runs.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

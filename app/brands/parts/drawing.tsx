@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SceneName } from "../look.ts";
+import type { SceneName } from "../style.ts";
 
 /** A brand's drawings as one component: it says nothing, the words beside it do. */
 export function drawn(drawings: Record<SceneName, ReactNode>) {

@@ -115,8 +115,8 @@ export const policies: Record<string, Rule> = {
 	"routes/tokens/confirmation.tsx": everyone(200, 422),
 	// Nobody knows a token.
 	"routes/tokens/sign-in-address.tsx": everyone(410, 410),
-	"routes/tokens/keep-account.tsx": everyone(410, 410),
-	"routes/tokens/keep-consents.tsx": everyone(410, 410),
+	"routes/tokens/extend-account.tsx": everyone(410, 410),
+	"routes/tokens/renew-consents.tsx": everyone(410, 410),
 	"routes/tokens/guardian.tsx": everyone(410, 410),
 	"routes/tokens/unsubscribe.tsx": everyone(200, 200),
 	// The demo's own link; nobody else's token is known.

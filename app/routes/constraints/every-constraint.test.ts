@@ -4,8 +4,8 @@ import { entities } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
+import { constraintsWithoutInput, tablesNobodyTypes } from "./constraints-without-input.testing.ts";
 import { everyForm } from "./every-form.testing.ts";
-import { constraintsWithoutInput, tablesNobodyTypes } from "./not-typed.testing.ts";
 
 /**
  * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes

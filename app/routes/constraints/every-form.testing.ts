@@ -1,17 +1,17 @@
-import { askingForms } from "./asking-forms.testing.ts";
+import { ownForms } from "./account-forms.testing.ts";
 import { billingForms } from "./billing-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { clientForms } from "./client-forms.testing.ts";
-import { entryForms } from "./entry-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
-import { ownForms } from "./own-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
 import { peopleForms } from "./people-forms.testing.ts";
 import { placementForms } from "./placement-forms.testing.ts";
 import { proposalForms } from "./proposal-forms.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
+import { askingForms } from "./request-forms.testing.ts";
 import { shortlistForms } from "./shortlist-forms.testing.ts";
+import { entryForms } from "./sign-in-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /** Every form that no description of an entity makes, by its name. */

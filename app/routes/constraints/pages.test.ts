@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { askedForms } from "./asked-forms.testing.ts";
+import { ownForms } from "./account-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
-import { entryForms } from "./entry-forms.testing.ts";
 import { fileForms } from "./file-forms.testing.ts";
 import { buildFormData, type Input, openVisitor, said, sceneIn } from "./forms.testing.ts";
-import { ownForms } from "./own-forms.testing.ts";
 import { drawPage, expectAccessibleErrors } from "./page.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
+import { askedForms } from "./requested-forms.testing.ts";
+import { entryForms } from "./sign-in-forms.testing.ts";
 
 /**
  * Every form of candidates and visitors, sent empty, wrong, far too long and well, in both languages, and the page that

@@ -18,7 +18,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { findRecord, removeRecords, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { formatCancelledPlans } from "../shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "../shared/applies/cancelled-plans.server.ts";
 import { PlansBanner } from "../shared/applies/plans-banner.tsx";
 import type { Route } from "./+types/delete";
 import { currentEntity } from "./current-entity.ts";

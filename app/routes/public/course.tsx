@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/course.ts";
-import { chipClass } from "./card-looks.ts";
+import { chipClass } from "./card-styles.ts";
 import { loadCourse } from "./courses/courses.server.ts";
 import { head } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandLook } from "./page-head.tsx";

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import type { Route } from "./+types/courses.ts";
-import { chipClass } from "./card-looks.ts";
+import { chipClass } from "./card-styles.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { Entries, type Entry } from "./entries.tsx";
 import { head } from "./jobs/page-meta.ts";

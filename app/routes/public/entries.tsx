@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Picture, type PictureView } from "../shared/content/picture.tsx";
 import { getColumnClass } from "./columns.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Motif } from "#app/auth/sign-in-artwork.tsx";
-import { getLook } from "#app/brands/brand-look.ts";
-import type { BrandStyle } from "#app/brands/look.ts";
+import { getLook } from "#app/brands/brand-style.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";

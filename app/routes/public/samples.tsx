@@ -8,9 +8,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/samples.ts";
 import { BoardSample } from "./samples/board.tsx";
 import { Forms, WizardSample } from "./samples/forms.tsx";
-import { Buttons, Feedback, Statuses } from "./samples/looks.tsx";
 import { sampleSchema } from "./samples/schema.ts";
 import { Data, Dialogs, Navigation } from "./samples/structure.tsx";
+import { Buttons, Feedback, Statuses } from "./samples/styles.tsx";
 
 export function loader({ url, context }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);

@@ -4,7 +4,7 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findFileByUid } from "#db/queries/files.ts";
-import { tracedDownload } from "../shared/files/traced-download.server.ts";
+import { tracedDownload } from "../shared/files/audited-download.server.ts";
 import type { Route } from "./+types/data_file";
 
 /** A file of a candidate of this business, with `?page` as a page where it can be one. Each time is in the audit log. */

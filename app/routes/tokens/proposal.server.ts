@@ -10,7 +10,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { acceptProposal, findByToken, noteOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
-import { buildProposalDocument } from "../shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "../shared/proposals/proposal-document.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { ProposalDocumentView } from "../shared/proposals/proposal-paper.tsx";
+import { ProposalDocumentView } from "../shared/proposals/proposal-document.tsx";
 import type { Route } from "./+types/proposal";
 import { acceptSent, readSent } from "./proposal.server.ts";
 

@@ -1,6 +1,6 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { Paper } from "#app/domain/proposals/paper.ts";
+import type { Paper } from "#app/domain/proposals/printed-document.ts";
 import { amountBox, brand, foot, part, row, styles, text } from "./parts.server.ts";
 
 const openings = { width: 54, textAlign: "right" } as const;

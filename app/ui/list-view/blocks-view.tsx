@@ -1,4 +1,4 @@
-import { cellLooks } from "./cell-looks.ts";
+import { cellLooks } from "./cell-styles.ts";
 import { isEmpty, renderCellValue } from "./cells.tsx";
 import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
 import type { ListPage, Row as RowData } from "./types.ts";

@@ -3,7 +3,7 @@ import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-displ
 import { AppLink } from "../app-link.tsx";
 import { Masked } from "../masked.tsx";
 import { toneBox } from "../tone.ts";
-import { cellLooks } from "./cell-looks.ts";
+import { cellLooks } from "./cell-styles.ts";
 import type { Cell, CellKind, ColumnHead } from "./types.ts";
 
 /** Said once for a whole list: asking for a text per cell costs more than the cell. */

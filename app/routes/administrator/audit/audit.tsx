@@ -8,7 +8,7 @@ import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { sealedLabel } from "#app/routes/shared/candidates/sealed.server.ts";
+import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

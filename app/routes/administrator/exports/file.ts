@@ -1,6 +1,6 @@
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
+import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
 import { findBusinessExport } from "#db/queries/business-exports.ts";
 import type { Route } from "./+types/file";
 

@@ -9,7 +9,7 @@ import { BriefcaseBusiness, Building, Coins, LogOut, UserRound } from "#app/ui/i
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { SandboxBadge } from "#app/ui/sandbox-mark.tsx";
+import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 
 interface TopBarProps {
 	business: { name: string; logo: string | null };

@@ -19,7 +19,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FileText } from "#app/ui/icons.tsx";
 import { needsGuardian } from "../register/guardian.ts";
-import { Place } from "../register/place.tsx";
+import { Place } from "../register/residence.tsx";
 import type { FirstPage } from "./view.server.ts";
 
 type Fields = {

@@ -5,7 +5,7 @@ import { sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
 import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
 import { consentedColumns, type OwnSection, ownSchemas } from "#app/domain/candidates/profile-sections.ts";
 import { saveConsents } from "#app/routes/entity/consent.server.ts";
-import { saveSensitive as keepSensitive } from "#app/routes/shared/candidates/keep-sensitive.server.ts";
+import { saveSensitive as keepSensitive } from "#app/routes/shared/candidates/save-sensitive.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";

@@ -1,6 +1,6 @@
 import { needsGuardian } from "./guardian.ts";
-import { Place } from "./place.tsx";
 import { AskAll } from "./question-fields.tsx";
+import { Place } from "./residence.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** How to reach the person and where they live. */

@@ -7,7 +7,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as login from "#app/routes/public/login.tsx";
-import * as keep from "#app/routes/tokens/keep-account.tsx";
+import * as keep from "#app/routes/tokens/extend-account.tsx";
 import { collectPersonalData } from "#db/erasure/copy.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";

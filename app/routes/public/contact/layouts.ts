@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 
 /** How a brand sets its contact page: around both parts, around the form, around the other ways to reach it. */
 interface Layout {

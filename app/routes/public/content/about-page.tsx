@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";

@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { useBrandLook } from "../page-head.tsx";

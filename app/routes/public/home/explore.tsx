@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountedLinks } from "./counted-links.tsx";
 import type { CountedLink } from "./home.server.ts";

@@ -1,6 +1,6 @@
 import { getBrand } from "#app/brands/index.ts";
-import type { HomeSection } from "#app/brands/look.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
+import type { HomeSection } from "#app/brands/style.ts";
 import { SearchBar } from "../jobs/search-bar.tsx";
 import { Voice } from "./brand-statement.tsx";
 import { Explore } from "./explore.tsx";

@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { HomeData } from "./home.server.ts";
 

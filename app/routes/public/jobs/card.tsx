@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
 import { cx } from "#app/ui/cx.ts";
 

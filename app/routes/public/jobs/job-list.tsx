@@ -1,4 +1,4 @@
-import type { BrandStyle } from "#app/brands/look.ts";
+import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { perPage } from "#app/routes/shared/content/job-page-size.ts";
 import { buttonClass } from "#app/ui/button.tsx";

@@ -5,7 +5,7 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { planText } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { planText } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import type { Plan } from "#db/queries/applies/cancel-plans.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";

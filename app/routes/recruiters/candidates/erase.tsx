@@ -8,7 +8,7 @@ import { isDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { formatCancelledPlans } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";

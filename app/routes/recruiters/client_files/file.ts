@@ -1,7 +1,7 @@
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
 import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
-import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
 import type { Route } from "./+types/file";
 

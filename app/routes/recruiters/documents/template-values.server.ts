@@ -9,7 +9,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
-import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
 import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";

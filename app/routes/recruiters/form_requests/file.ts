@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
+import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import type { Route } from "./+types/file";

@@ -1,6 +1,6 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { tracedDownload } from "#app/routes/shared/files/traced-download.server.ts";
+import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
 import { findNoteFile } from "#db/queries/notes/read.ts";
 import type { Route } from "./+types/file";
 

@@ -5,7 +5,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

@@ -1,7 +1,7 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-paper.server.ts";
+import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";

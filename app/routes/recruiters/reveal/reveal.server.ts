@@ -10,7 +10,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { sealedLabel, sealedText } from "#app/routes/shared/candidates/sealed.server.ts";
+import { sealedLabel, sealedText } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";

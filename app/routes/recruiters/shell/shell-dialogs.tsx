@@ -12,7 +12,7 @@ const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx"
 const Keys = lazy(async () => ({ default: (await import("./keys-dialog.tsx")).KeysDialog }));
 const Signature = lazy(async () => ({ default: (await import("../signatures/dialog.tsx")).SignatureDialog }));
 const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).SavedDrawer }));
-const Waiting = lazy(async () => ({ default: (await import("./waiting-dialogs.tsx")).WaitingDialogs }));
+const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
 
 interface ShellDialogsProps {
 	frame: Frame;

@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
-import { SandboxBadge } from "#app/ui/sandbox-mark.tsx";
+import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
 import { CreateMenu } from "./create-menu.tsx";

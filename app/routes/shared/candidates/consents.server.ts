@@ -6,7 +6,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
-import { sealedLabel } from "./sealed.server.ts";
+import { sealedLabel } from "./encrypted-field.server.ts";
 
 const isSealed = (field: string) => shouldConsent.some((item) => item === field);
 

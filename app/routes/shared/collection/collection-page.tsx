@@ -10,7 +10,7 @@ import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/i
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { FormView } from "../forms/view.server.ts";
-import type { CollectedField, getCollectedFacts, Typed } from "./boxes.server.ts";
+import type { CollectedField, getCollectedFacts, Typed } from "./fields.server.ts";
 
 interface Props {
 	page: {

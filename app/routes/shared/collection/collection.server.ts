@@ -19,8 +19,8 @@ import {
 	parseCollectionItems,
 	readTypedAnswers,
 	type Typed,
-} from "./boxes.server.ts";
-import { readCollected } from "./read.server.ts";
+} from "./fields.server.ts";
+import { readCollected } from "./parse-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type By = Omit<Access, "kinds">;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
 import { messyFiles } from "../import-fixtures.testing.ts";
 import { listParts } from "./sets.ts";
 

@@ -2,7 +2,7 @@ import JSZip from "jszip";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
 import { sampleDump, sampleTables } from "./opencats-sample.testing.ts";
 import { findSet, startSetRun, startSetUndo } from "./sets.ts";

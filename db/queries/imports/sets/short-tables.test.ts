@@ -1,7 +1,7 @@
 import JSZip from "jszip";
 import { beforeAll, expect, test } from "vitest";
 import { useDatabase } from "#db/testing.ts";
-import { createImportDirectory, ownFolder } from "#workers/import-place.testing.ts";
+import { createImportDirectory, ownFolder } from "#workers/import-directory.testing.ts";
 import { unpackSet } from "#workers/import-unpack.ts";
 import { opencatsDump, people } from "./opencats.testing.ts";
 import { listParts, startSetUndo } from "./sets.ts";

@@ -17,7 +17,7 @@ import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { formatCancelledPlans } from "#app/routes/shared/applies/plan-texts.server.ts";
+import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { columnsIn } from "#app/routes/shared/bulk/export.server.ts";
 import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";

@@ -9,7 +9,7 @@ import * as entry from "./entry.server.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { fixedT } from "./i18n/i18n.ts";
 import { log } from "./ops/log.ts";
-import { answerAgain, problemForPrograms } from "./send-again.server.ts";
+import { answerAgain, problemForPrograms } from "./retry-after.server.ts";
 
 type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
 

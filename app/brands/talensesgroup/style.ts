@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { TalensesgroupScene } from "./scenes.tsx";
 
 /** Serif, thin gold lines, few words: a firm of partners. */

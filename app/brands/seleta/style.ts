@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { SeletaScene } from "./scenes.tsx";
 
 /** White, quiet, one dot of colour at a time: the product itself. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Paper } from "#app/domain/proposals/paper.ts";
+import type { Paper } from "#app/domain/proposals/printed-document.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 
 import { StepsTable } from "./service-card.tsx";

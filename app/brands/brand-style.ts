@@ -1,12 +1,12 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
-import { jovoolLook } from "./jovool/look.ts";
-import { landLook } from "./land/look.ts";
-import { localhostLook } from "./localhost/look.ts";
-import type { BrandStyle } from "./look.ts";
-import { mappitLook } from "./mappit/look.ts";
-import { seletaLook } from "./seleta/look.ts";
-import { talensesLook } from "./talenses/look.ts";
-import { talensesgroupLook } from "./talensesgroup/look.ts";
+import { jovoolLook } from "./jovool/style.ts";
+import { landLook } from "./land/style.ts";
+import { localhostLook } from "./localhost/style.ts";
+import { mappitLook } from "./mappit/style.ts";
+import { seletaLook } from "./seleta/style.ts";
+import type { BrandStyle } from "./style.ts";
+import { talensesLook } from "./talenses/style.ts";
+import { talensesgroupLook } from "./talensesgroup/style.ts";
 
 const looks: Record<BrandKey, BrandStyle> = {
 	jovool: jovoolLook,

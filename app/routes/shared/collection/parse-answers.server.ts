@@ -18,7 +18,7 @@ import {
 	parseCollectionItems,
 	sensitiveConsent,
 	type Typed,
-} from "./boxes.server.ts";
+} from "./fields.server.ts";
 
 type Errors = Record<string, string>;
 

@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { LocalhostScene } from "./scenes.tsx";
 
 /** A terminal: one width of letters, lines instead of cards. */

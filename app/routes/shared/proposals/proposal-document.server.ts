@@ -1,5 +1,5 @@
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
-import type { Paper } from "#app/domain/proposals/paper.ts";
+import type { Paper } from "#app/domain/proposals/printed-document.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";

@@ -5,10 +5,10 @@ import { database, site } from "#app/context.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { extendAccount } from "#db/erasure/retention/keep-account.ts";
+import { extendAccount } from "#db/erasure/retention/extend-account.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import type { Route } from "./+types/keep-account.ts";
+import type { Route } from "./+types/extend-account.ts";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };

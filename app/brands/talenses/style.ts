@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { TalensesScene } from "./scenes.tsx";
 
 /** Round, warm, people and what they say. */

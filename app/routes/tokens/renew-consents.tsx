@@ -9,9 +9,9 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findToken } from "#db/queries/tokens.ts";
-import { formatRequestedConsents } from "../shared/candidates/asked-consents.server.ts";
-import { RenewForm } from "../shared/candidates/asked-consents.tsx";
-import type { Route } from "./+types/keep-consents.ts";
+import { formatRequestedConsents } from "../shared/candidates/requested-consents.server.ts";
+import { RenewForm } from "../shared/candidates/requested-consents.tsx";
+import type { Route } from "./+types/renew-consents.ts";
 
 export const headers = passHeaders;
 export const handle = { scripts: false };

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "#app/ui/icon.tsx";
-import { withOwnIcons } from "./own-icons.server.ts";
+import { withOwnIcons } from "./inline-icons.server.ts";
 
 const drawn = (name: string) => withOwnIcons(renderToStaticMarkup(createElement(Icon, { name })));
 

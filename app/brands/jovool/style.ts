@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { JovoolScene } from "./scenes.tsx";
 
 /** Loud, thick edges, stickers: for who is starting. */

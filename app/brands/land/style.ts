@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { LandScene } from "./scenes.tsx";
 
 /** Earth, wide calm lines, the place before the title. */

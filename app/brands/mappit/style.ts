@@ -1,4 +1,4 @@
-import type { BrandStyle } from "../look.ts";
+import type { BrandStyle } from "../style.ts";
 import { MappitScene } from "./scenes.tsx";
 
 /** A map: square, numbered, with a legend. */
