@@ -52,10 +52,10 @@ async function run() {
 	if (values.help) return console.log(help);
 	requireSettings({ needed: Boolean(process.env.DATABASE_URL) });
 	const input = newBusinessSchema.safeParse({
-		business: await told(values.business, "Business"),
-		domain: await told(values.domain, "Domain (without https://)"),
-		email: await told(values.admin, "Administrator's e-mail"),
-		name: await told(values.name, "Administrator's name"),
+		business: await promptFor(values.business, "Business"),
+		domain: await promptFor(values.domain, "Domain (without https://)"),
+		email: await promptFor(values.admin, "Administrator's e-mail"),
+		name: await promptFor(values.name, "Administrator's name"),
 		brand: values.brand,
 		locale: values.locale,
 	});
@@ -107,7 +107,7 @@ function addressOf(domain: string): string {
 	return url.origin;
 }
 
-async function told(value: string | undefined, question: string): Promise<string> {
+async function promptFor(value: string | undefined, question: string): Promise<string> {
 	if (value !== undefined) return value;
 	if (!process.stdin.isTTY) throw new StartError(help);
 	const asking = createInterface({ input: process.stdin, output: process.stdout });

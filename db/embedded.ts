@@ -7,7 +7,7 @@ import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
 import { type Place, prepareDataDirectory } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
-import { type Keeper, superviseServer, type Told } from "./embedded/supervisor.ts";
+import { type Keeper, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
 
 type Options = {
 	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
@@ -21,7 +21,7 @@ export type Embedded = {
 	/** False when another live process started this server: then stop() leaves it alone. */
 	readonly owner: boolean;
 	/** From now on a server that dies is started again, at the same address. */
-	keepRunning(notified: Told): void;
+	keepRunning(notified: SupervisorEvent): void;
 	stop(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import { closeDatabase, configureDatabase, createPool, type Db, getDb, ownerPool
 import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
 import { aBareBusiness, aBusiness, type TestBusiness } from "./testing/business.ts";
-import { demoDatabaseUrl, forgetStorage, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
+import { clearStorage, demoDatabaseUrl, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
 import { kyselyInside } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
@@ -97,7 +97,7 @@ async function aDemo(): Promise<string> {
 	const dir = mkdtempSync(join(tmpdir(), "seleta-demo-"));
 	cpSync(inject("demoFiles"), dir, { recursive: true });
 	process.env.SELETA_DATA = dir;
-	forgetStorage();
+	clearStorage();
 	process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
 	return url;
 }

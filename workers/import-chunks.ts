@@ -36,16 +36,16 @@ export async function inParts({ db, businessId, signal, hold, part, rest }: Part
 	// Small files end before the first look.
 	for (let looked = Date.now() - betweenLooks / 2; Date.now() < enough; ) {
 		signal.throwIfAborted();
-		if (!(await inBusiness(db, businessId, (trx) => held(trx, part)))) return;
+		if (!(await inBusiness(db, businessId, (trx) => whileLeased(trx, part)))) return;
 		// What a part wrote is not in the plans of the next one by itself: see the function's migration.
 		if (Date.now() < looked + betweenLooks) continue;
 		await inBusiness(db, businessId, analyzeGrown);
 		looked = Date.now();
 	}
-	await inBusiness(db, businessId, (trx) => held(trx, rest));
+	await inBusiness(db, businessId, (trx) => whileLeased(trx, rest));
 
 	/** Only while the job is ours. */
-	async function held<T>(trx: Scoped, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	async function whileLeased<T>(trx: Scoped, work: (trx: Scoped) => Promise<T>): Promise<T> {
 		await hold(trx);
 		return work(trx);
 	}

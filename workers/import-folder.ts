@@ -21,7 +21,7 @@ import type { Policy } from "#db/queries/imports/stages.ts";
 import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
 import { OtherRelease } from "#db/tenant-copy/load-rows.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
-import { NotTakenIn, takeInBusiness } from "./business-export/restore-export.ts";
+import { NotTakenIn, restoreBusiness } from "./business-export/restore-export.ts";
 import { driveSet } from "./run-import-inline.ts";
 
 /** `npm run import`: a whole old system from a folder (or a zip), unattended. Larger than what a browser may send. */
@@ -144,7 +144,7 @@ async function takeWhole(archive: BusinessArchive, withoutSealed: boolean) {
 	await raiseNumbers(ownerPool(), manifest.tables);
 	const signal = new AbortController().signal;
 	const passphrase = process.env.IMPORT_PASSPHRASE || null;
-	const created = await takeInBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch(
+	const created = await restoreBusiness(getDb(), archive, { passphrase, withoutSealed, signal }).catch(
 		(error: unknown) => {
 			if (error instanceof NotTakenIn || error instanceof OtherRelease || error instanceof TableProblem)
 				throw new StartError(

@@ -13,7 +13,7 @@ export const csvLine = (cells: readonly string[]) => `${cells.map(csvCell).join(
 export const fileAt = async (path: string, name: string) => new File([await openAsBlob(path)], name);
 
 /** Keeps what somebody sends piece by piece in a file of this machine; fails when not all of it could be written. */
-export const keepAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
+export const storeFileAt = (path: string, content: AsyncIterable<Uint8Array>): Promise<void> =>
 	pipeline(content, createWriteStream(path, { mode: 0o600 }));
 
 /**

@@ -28,7 +28,7 @@ import { detectTableFormat, openTable } from "#app/storage/tables/read-table.ser
 import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
-import { csvLine, fileAt, keepAt, shortTables } from "./import-tables.ts";
+import { csvLine, fileAt, shortTables, storeFileAt } from "./import-tables.ts";
 
 /** One file of what was uploaded, opened when somebody asks. */
 interface Content {
@@ -171,7 +171,7 @@ async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
 		read: () => readEntry(file, entry),
 		open: async (folder: string) => {
 			const path = join(folder, crypto.randomUUID());
-			await keepAt(path, streamEntry(file, entry));
+			await storeFileAt(path, streamEntry(file, entry));
 			return fileAt(path, entry.path);
 		},
 	}));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { largestBody, typedBytes, visitorBytes } from "#app/domain/access/body-limits.ts";
+import { largestBody, maxTypedBytes, visitorBytes } from "#app/domain/access/body-limits.ts";
 import { rolledBack } from "#db/testing.ts";
 import { Browser } from "./testing.ts";
 
@@ -58,8 +58,8 @@ describe("unsafe methods", () => {
 			const browser = new Browser(db, "brand.localhost");
 			const send = async (headers: Record<string, string>, path = "/recruiters/notes/new") =>
 				(await browser.visit(reached, { path, method: "POST", headers })).status;
-			expect(await send({ "Content-Length": String(typedBytes) })).toBe(200);
-			expect(await send({ "Content-Length": String(typedBytes + 1) })).toBe(413);
+			expect(await send({ "Content-Length": String(maxTypedBytes) })).toBe(200);
+			expect(await send({ "Content-Length": String(maxTypedBytes + 1) })).toBe(413);
 			// Of a form with files the files beyond the limit are dropped, and the rest is read.
 			const form = { "Content-Type": "multipart/form-data; boundary=x" };
 			expect(await send({ ...form, "Content-Length": String(largestBody) })).toBe(200);

@@ -4,7 +4,7 @@ import * as business from "#app/routes/public/business.tsx";
 import * as viewerTickets from "#app/routes/tokens/shortlist-tickets.ts";
 import type { Db } from "#db/index.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { takeTickets } from "#db/queries/cable-access.ts";
+import { redeemTickets } from "#db/queries/cable-access.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashPassword } from "./password/password.server.ts";
 import { hashSecret, newSecret } from "./secret.server.ts";
@@ -25,9 +25,9 @@ describe("tickets for programs", () => {
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
 			const page = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
-			expect((await takeTickets(db, [{ ticket: ticketOf(page), fromPage: false }]))[0]).toBeUndefined();
+			expect((await redeemTickets(db, [{ ticket: ticketOf(page), fromPage: false }]))[0]).toBeUndefined();
 			const more = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
-			const taken = await takeTickets(
+			const taken = await redeemTickets(
 				db,
 				[ticketOf(page), newSecret(), ticketOf(more), ticketOf(page)].map((ticket) => ({ ticket, fromPage: true })),
 			);
@@ -44,7 +44,7 @@ describe("tickets for programs", () => {
 				});
 			const given = await ask(token);
 			expect(given.status).toBe(200);
-			expect((await takeTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0]).toMatchObject({
+			expect((await redeemTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0]).toMatchObject({
 				personId: helena.id,
 			});
 			expect((await ask(newSecret())).status).toBe(401);
@@ -102,7 +102,7 @@ describe("tickets for a shortlist's viewers", () => {
 			const given = await ask(db, home.host, "sl-one", "a-viewers-own-token");
 			expect(given.status).toBe(200);
 			expect(given.headers.get("Cache-Control")).toContain("no-store");
-			const holder = (await takeTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0];
+			const holder = (await redeemTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0];
 			expect(holder).toMatchObject({ strategy: "shortlist", personId: id, sessionId: null, host: home.host });
 
 			const refusals = [

@@ -1,5 +1,5 @@
 import { shoot } from "./load.ts";
-import { type Running, startKept } from "./product.ts";
+import { type Running, startWithCache } from "./product.ts";
 import type { Case } from "./wizard.ts";
 
 export interface CachedPage {
@@ -25,8 +25,8 @@ export async function measureCachedPages(
 	cases: readonly Case[],
 	{ seconds, runs }: { seconds: number; runs: number },
 ): Promise<CachedPage[]> {
-	const still = await startKept(product.origin, "still");
-	const cache = await startKept(product.origin, "cache");
+	const still = await startWithCache(product.origin, "still");
+	const cache = await startWithCache(product.origin, "cache");
 	const rows: CachedPage[] = [];
 	try {
 		for (const item of cases.filter(({ name }) => name === "home" || name === "job-page")) {

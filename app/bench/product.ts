@@ -79,7 +79,7 @@ export const startFloor = (databaseUrl: string) => startBeside("./baseline.ts", 
 export const startBare = () => startBeside("./baseline-server.ts", {});
 
 /** Guests' pages from memory, beside the product that made them. */
-export const startKept = (product: string, keep: "still" | "cache") =>
+export const startWithCache = (product: string, keep: "still" | "cache") =>
 	startBeside("./page-cache.ts", { PRODUCT: product, KEEP: keep });
 
 function startBeside(file: string, env: NodeJS.ProcessEnv): Promise<Running> {

@@ -19,6 +19,6 @@ const looks: Record<BrandKey, BrandStyle> = {
 };
 
 /** How a brand's own pages look. Kept from `getBrand`, which every page with a guest's bar carries: these run on the server alone. */
-export function getLook(key: BrandKey): BrandStyle {
+export function getBrandStyle(key: BrandKey): BrandStyle {
 	return looks[key];
 }

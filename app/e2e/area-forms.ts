@@ -1,7 +1,7 @@
 import { anApplicant, signedIn } from "./applicants.ts";
 import { asOwner } from "./database.ts";
 import { docx } from "./documents.ts";
-import type { Typed } from "./form-checks.ts";
+import type { TypedValues } from "./form-checks.ts";
 import { publishedJob } from "./jobs.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -15,7 +15,7 @@ export interface AreaForm {
 	/** Nobody has to tell any of it. */
 	optional?: true;
 	/** Boxes for which nothing but the right answer will do. */
-	answers?: Typed;
+	answers?: TypedValues;
 	/** Those are all that is answered. */
 	sparse?: true;
 	/** What goes into its box for a file in the end. */
@@ -47,8 +47,8 @@ export async function listCandidateForms(id: number): Promise<AreaForm[]> {
 	const job = await publishedJob("localhost");
 	const [offer, evaluation, collection] = [
 		await offeredTimes(id, job.owner),
-		await asked("demo-evaluation", id),
-		await asked("demo-data-collection", id),
+		await copyRequest("demo-evaluation", id),
+		await copyRequest("demo-data-collection", id),
 	];
 	const section = (name: string, has: string): AreaForm => ({ path: `/candidates/info?edit=${name}`, has });
 	const optional = true;
@@ -101,7 +101,7 @@ export async function listNewcomerForms(): Promise<{ visitor: Visitor; forms: Ar
 /** What is asked of somebody by a link in a mail. */
 export async function onesOwnLink(id: number): Promise<AreaForm> {
 	return {
-		path: `/evaluation/${await asked("demo-evaluation", id)}`,
+		path: `/evaluation/${await copyRequest("demo-evaluation", id)}`,
 		has: sendsAnswers,
 		button: sendsAnswers,
 		answers: pay,
@@ -109,7 +109,7 @@ export async function onesOwnLink(id: number): Promise<AreaForm> {
 }
 
 /** The same questions as one of the demo's links asks; its uid is its token too. */
-async function asked(like: string, candidate: number): Promise<string> {
+async function copyRequest(like: string, candidate: number): Promise<string> {
 	const pool = await asOwner();
 	const { rows } = await pool.query<{ uid: string }>(
 		`insert into form_requests (business_id, uid, kind, evaluation_id, data_collection_id, version_id, token_hash, candidate_id, expires_at)

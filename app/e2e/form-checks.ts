@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { words } from "./words.ts";
 
 /** What stands in the boxes of a form that a person types into, by name. */
-export type Typed = Record<string, string>;
+export type TypedValues = Record<string, string>;
 
 /** The same text in every box that is typed into, longer than the page itself lets anybody type; gives what must stay there. */
-export async function typeEverywhere(form: Locator, text: string): Promise<Typed> {
+export async function typeEverywhere(form: Locator, text: string): Promise<TypedValues> {
 	await settled(form);
 	return form.evaluate((element: HTMLFormElement, text) => {
 		const kinds = ["text", "email", "url", "tel", "password", "textarea", "search"];
@@ -25,7 +25,7 @@ export async function typeEverywhere(form: Locator, text: string): Promise<Typed
 }
 
 /** Something that a person might well answer, in every box; `own` are those where only the right answer will do, or all that is said. */
-export async function answerAll(form: Locator, own: Typed, isAll = false): Promise<void> {
+export async function answerAll(form: Locator, own: TypedValues, isAll = false): Promise<void> {
 	await settled(form);
 	const request = { own, isAll };
 	return form.evaluate((element: HTMLFormElement, { own, isAll }) => {
@@ -91,7 +91,7 @@ export async function press(page: Page, button: Locator): Promise<number> {
  * each line leading to a box that is there and says the same beside it; nothing is called wrong that it does not name;
  * the title says so first, and what was typed stays.
  */
-export function findFormFaults(form: Locator, input: Typed, locale: "pt" | "en"): Promise<string[]> {
+export function findFormFaults(form: Locator, input: TypedValues, locale: "pt" | "en"): Promise<string[]> {
 	const t = words(locale);
 	const message = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
 	return form.evaluate(

@@ -2,7 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from "@playwright
 import { anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { type AreaForm, listCandidateForms, listNewcomerForms, onesOwnLink } from "./area-forms.ts";
 import { openBusinessPool } from "./database.ts";
-import { answerAll, findFormFaults, press, type Typed, typeEverywhere } from "./form-checks.ts";
+import { answerAll, findFormFaults, press, type TypedValues, typeEverywhere } from "./form-checks.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { createPeople, visitorFor } from "./people.ts";
@@ -288,7 +288,7 @@ const buttonOf = (form: Locator, button = ":not([name])") =>
 interface Sent {
 	status: number;
 	what: string;
-	typed: Typed;
+	typed: TypedValues;
 	locale: "pt" | "en";
 	mayPass?: boolean | undefined;
 }

@@ -1,4 +1,4 @@
-import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { copyInWords } from "./data-export-text.ts";
@@ -7,10 +7,10 @@ const longest = 2_000;
 const most = 200;
 
 /** A copy of data as a document people read; the JSON beside it is whole, this one shortens very long texts. */
-export function dataPaper(
+export function dataExportDocument(
 	copy: Record<string, unknown>,
 	{ name, site, locale }: { name: string; site: string; locale: Locale },
-): DataPaper {
+): DataExportDocument {
 	const t = fixedT(locale);
 	const parts = copyInWords(copy, locale).map(({ title, rows }) => ({
 		title,

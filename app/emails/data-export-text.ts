@@ -1,7 +1,7 @@
 import { formatSensitive, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { type CopyKind, type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
-import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
 import { banks } from "#app/domain/reference/banks.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { allQuestions } from "#app/domain/registration/registration-fields.ts";
@@ -75,7 +75,7 @@ function sayIn(locale: Locale) {
 		return typeof text === "string" ? text : data_copy.other;
 	};
 
-	function one(kind: CopyKind, value: unknown, row: Row): string {
+	function formatValue(kind: CopyKind, value: unknown, row: Row): string {
 		if (kind.startsWith("list:")) return wordOf(lists[kind.slice(5)], value);
 		if (kind.startsWith("code:")) return wordOf(codes[kind.slice(5)], value);
 		switch (kind) {
@@ -136,7 +136,7 @@ function sayIn(locale: Locale) {
 		const all = ticked ? Object.keys(value as Row).filter((key) => (value as Row)[key] === true) : [value].flat();
 		return line(
 			fields[name],
-			all.map((item) => one(kind, item, row)),
+			all.map((item) => formatValue(kind, item, row)),
 		);
 	}
 
@@ -157,7 +157,7 @@ function sayIn(locale: Locale) {
 	}
 
 	const fitted = (answers: Row): CopyLine[] =>
-		statementsAsked().flatMap(({ key, pt, en }) =>
+		statementsPerTest().flatMap(({ key, pt, en }) =>
 			answers[key] === undefined ? [] : line(locale === "en" ? (en ?? pt) : pt, [`${answers[key]} / 5`]),
 		);
 

@@ -88,7 +88,7 @@ export function dataAnswered(to: To & { answer: string }): EmailContent {
 }
 
 /** Somebody asked to be erased: until when they can change their mind. */
-export function deletionAsked(to: To & { day: string }): EmailContent {
+export function deletionRequested(to: To & { day: string }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
 	return compose({

@@ -30,7 +30,7 @@ const distances = new Map<string, string>();
 /** Far more than people meet; what is beyond is said anew each time. */
 const maxDistances = 2_000;
 
-function kept<T>(cache: Map<string, T>, key: string, build: () => T, most = Number.POSITIVE_INFINITY): T {
+function getCached<T>(cache: Map<string, T>, key: string, build: () => T, most = Number.POSITIVE_INFINITY): T {
 	let value = cache.get(key);
 	if (!value) {
 		value = build();
@@ -43,7 +43,7 @@ function kept<T>(cache: Map<string, T>, key: string, build: () => T, most = Numb
 export function formatDate(locale: Locale, value: Date | string, style: DateStyle = "short"): string {
 	const day = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 	const timeZone = day ? "UTC" : brasilia;
-	const format = kept(
+	const format = getCached(
 		dates,
 		`${locale}${style}${timeZone}`,
 		() => new Intl.DateTimeFormat(tag[locale], { ...((locale === "en" && named[style]) || styles[style]), timeZone }),
@@ -57,7 +57,7 @@ export function formatDate(locale: Locale, value: Date | string, style: DateStyl
  */
 export function formatMoney(locale: Locale, cents: number, currency = "BRL", showCents = cents % 100 !== 0): string {
 	const digits = showCents ? 2 : 0;
-	return kept(
+	return getCached(
 		numbers,
 		`${locale}${currency}${digits}`,
 		() =>
@@ -70,7 +70,7 @@ export function formatMoney(locale: Locale, cents: number, currency = "BRL", sho
 }
 
 export function formatNumber(locale: Locale, value: number): string {
-	return kept(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
+	return getCached(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
 }
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
@@ -93,7 +93,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 	const amount = unit === "second" ? 0 : unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size);
 	// Hundreds of cards say the same few distances.
 	const formatters = () => {
-		const format = kept(
+		const format = getCached(
 			relatives,
 			`${locale}${numeric}`,
 			() => new Intl.RelativeTimeFormat(tag[locale], { numeric, style: "short" }),
@@ -101,7 +101,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 		// Without the stop of "min.": the words stand at the end of sentences too.
 		return format.format(amount, unit).replace(/(?<=\p{L})\.(?= |$)/u, "");
 	};
-	return kept(distances, `${locale} ${amount} ${unit}`, formatters, maxDistances);
+	return getCached(distances, `${locale} ${amount} ${unit}`, formatters, maxDistances);
 }
 
 /** The calendar day of a moment, counted. */

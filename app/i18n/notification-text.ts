@@ -23,7 +23,7 @@ export function notificationText(t: TFunction, { kind, params, count = 1 }: Told
 	const by = text("by") || t("notifications:someone");
 	if (count > 1) return several(t, kind, { by, count, job: text("job") }, notificationText(t, { kind, params }));
 	const existing = notificationKinds.find((notificationKind) => notificationKind === kind);
-	return existing ? one(t, existing, { ...values, by }, text) : unknown(values);
+	return existing ? formatNotice(t, existing, { ...values, by }, text) : unknown(values);
 }
 
 /** What a version before or after this one left in the bell: its names at least. */
@@ -32,7 +32,7 @@ const unknown = (values: Record<string, unknown>) =>
 		.filter((value) => typeof value === "string" && value !== "")
 		.join(" · ");
 
-function one(
+function formatNotice(
 	t: TFunction,
 	kind: NotificationKind,
 	values: Record<string, unknown> & { by: string },

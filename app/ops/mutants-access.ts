@@ -24,8 +24,8 @@ const rights: Mutant[] = [
 	{
 		why: "unknown actions of a role are kept",
 		file: "app/domain/access/permissions.ts",
-		text: "if (isAction(action)) known.add(action);",
-		instead: "known.add(action);",
+		text: "if (isAction(action)) existing.add(action);",
+		instead: "existing.add(action);",
 		tests: permissions,
 	},
 	{
@@ -38,21 +38,22 @@ const rights: Mutant[] = [
 	{
 		why: "reading is enough for everything",
 		file: "app/auth/permit.server.ts",
-		text: "if (can(who, action, resource)) return who;",
-		instead: 'if (can(who, "read", resource)) return who;',
+		text: "if (can(user, action, resource)) return {",
+		instead: 'if (can(user, "read", resource)) return {',
 		tests: ["app/auth/permit.test.ts", `${api}/access.test.ts`],
 	},
 	{
 		why: "saving a field asks read instead of update",
 		file: `${entity}/edit.server.ts`,
-		text: 'const who = permit(context, "update", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst kept',
-		instead: 'const who = permit(context, "read", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst kept',
+		text: 'const user = permit(context, "update", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst stored',
+		instead:
+			'const user = permit(context, "read", entity.resource);\n\tconst { t } = context.get(i18n);\n\tconst stored',
 		tests: [`${entity}/limited.test.ts`],
 	},
 	{
 		why: "conditions on fields the viewer may not see",
 		file: "app/entities/kit/query.ts",
-		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst found",
+		text: "const field = visibleField(entity, name, viewer);\n\t\t\tconst result",
 		instead: "const field = entity.fields[name];\n\t\t\tconst found",
 		tests: [`${entity}/oracle.test.ts`],
 	},
@@ -73,7 +74,7 @@ const rights: Mutant[] = [
 	{
 		why: "papers of a person are kept by who may not see them",
 		file: "app/routes/shared/files/add.server.ts",
-		text: 'fileTypesFor(can(who, "view_sensitive", "candidates"))',
+		text: 'fileTypesFor(can(user, "view_sensitive", "candidates"))',
 		instead: "fileTypesFor(true)",
 		tests: calls,
 	},
@@ -87,14 +88,14 @@ const rights: Mutant[] = [
 	{
 		why: "a record tells fields without the right",
 		file: `${api}/recruiters/values.server.ts`,
-		text: "visibleField(entity, name, who) ?? []",
+		text: "visibleField(entity, name, user) ?? []",
 		instead: "entity.fields[name] ?? []",
 		tests: [`${api}/records.test.ts`],
 	},
 	{
 		why: "a token for reading writes",
 		file: `${api}/layout.ts`,
-		text: 'if (context.get(tokenScope) === "read" && !isRead(method)) {',
+		text: 'if (context.get(tokenScope) === "read" && !isReadMethod(method)) {',
 		instead: 'if (context.get(tokenScope) === "never") {',
 		tests: ["app/auth/tokens/api-tokens.test.ts"],
 	},
@@ -111,14 +112,14 @@ const tenancy: Mutant[] = [
 	{
 		why: "a person of one business enters another's host",
 		file: "app/auth/session/session.server.ts",
-		text: ": businessId === who.businessId;",
+		text: ": businessId === user.businessId;",
 		instead: ": businessId !== null;",
 		tests: calls,
 	},
 	{
 		why: "a token of one area opens another",
 		file: "app/auth/session/session.server.ts",
-		text: "if (strategy !== undefined && found.person.strategy !== strategy) return null;",
+		text: "if (strategy !== undefined && session.person.strategy !== strategy) return null;",
 		instead: "",
 		tests: calls,
 	},

@@ -30,7 +30,7 @@ const tried = createStaticHandler(objects(routes as RouteConfigEntry[]));
 const future = { unstable_routePatternMatching: true } as never;
 const tree = createStaticHandler(objects(routes as RouteConfigEntry[]), { future });
 
-async function found(handler: typeof tree, path: string) {
+async function matchRoutes(handler: typeof tree, path: string) {
 	const context = await handler.query(new Request(`http://seleta.example${path}`));
 	if (context instanceof Response) throw new Error(`${path} was answered`);
 	return context.errors ? null : context.matches.map(({ route, params }) => [route.id, { ...params }]);
@@ -43,7 +43,7 @@ test("the tree of segments finds what trying every pattern finds", async () => {
 	request.delete("//");
 	const different: unknown[] = [];
 	for (const path of request) {
-		const [first, other] = await Promise.all([found(tried, path), found(tree, path)]);
+		const [first, other] = await Promise.all([matchRoutes(tried, path), matchRoutes(tree, path)]);
 		if (!isDeepStrictEqual(first, other)) different.push({ path, one: first, other });
 	}
 	expect(different).toEqual([]);

@@ -33,7 +33,7 @@ export function supervise(program: Program) {
 	async function run() {
 		while (target) {
 			const began = Date.now();
-			await one();
+			await startProcess();
 			if (!target) return;
 			restarts += 1;
 			pause = Date.now() - began > (program.healthyMs ?? 30_000) ? firstPause : Math.min(pause * 2, longestPause);
@@ -42,7 +42,7 @@ export function supervise(program: Program) {
 		}
 	}
 
-	async function one() {
+	async function startProcess() {
 		const started = spawn(process.execPath, program.args, {
 			cwd: program.cwd,
 			env: program.env,

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listMissed, type Ticket, type TicketHolder, takeTickets } from "#db/queries/cable-access.ts";
+import { listMissed, redeemTickets, type Ticket, type TicketHolder } from "#db/queries/cable-access.ts";
 import { createAccessWatch } from "./server/access.server.ts";
 import { createAdmissionLimiter } from "./server/admission-limiter.ts";
 import { createAuthorise } from "./server/authorise.server.ts";
@@ -48,7 +48,7 @@ export async function attachCable(
 	const access = createAccessWatch({ ownerPool, log });
 	const beat = createHeartbeat();
 	const gate = createAdmissionLimiter();
-	const takeTicket = batchLoader((tickets: Ticket[]) => takeTickets(db, tickets));
+	const takeTicket = batchLoader((tickets: Ticket[]) => redeemTickets(db, tickets));
 	let closing = false;
 
 	const cable: Cable = {

@@ -2,10 +2,10 @@ import { buffer } from "node:stream/consumers";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
-import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
-import type { CertificatePaper } from "#app/domain/community/certificate.ts";
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
+import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { Paper } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
 import { dataPage } from "./pdf/data.server.ts";
@@ -17,7 +17,7 @@ import { proposalPage } from "./pdf/proposal.server.ts";
  * itself. The document as JSON on stdin, a PDF on stdout.
  */
 const { paper, color } = JSON.parse((await buffer(process.stdin)).toString("utf8")) as {
-	paper: Paper | InvoiceDocument | DataPaper | CvDocument | CertificatePaper;
+	paper: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument;
 	color: string;
 };
 function pageOf() {

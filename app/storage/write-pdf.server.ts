@@ -1,16 +1,16 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
-import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
-import type { CertificatePaper } from "#app/domain/community/certificate.ts";
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
+import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
-import type { Paper } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 
 const memoryMb = 256;
 
 /** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
 export function writePdf(
-	pdf: Paper | InvoiceDocument | DataPaper | CvDocument | CertificatePaper,
+	pdf: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {

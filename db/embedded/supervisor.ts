@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-export interface Told {
+export interface SupervisorEvent {
 	format(text: string, error?: unknown): void;
 	/** All tries are used up. */
 	gaveUp(error: unknown): void;
 }
 
-interface Kept extends Told {
+interface Kept extends SupervisorEvent {
 	isRunning(): boolean;
 	/** Whether it falls to this process to start it again. */
 	isOurs(): boolean;

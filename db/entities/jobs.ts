@@ -7,7 +7,7 @@ import { nobody } from "#db/kit/search-hit-columns.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
-import { tellSearchEngines } from "#db/queries/index-now.ts";
+import { enqueueIndexNow } from "#db/queries/index-now.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
@@ -76,7 +76,7 @@ const effects: Effects = {
 			await renewByJob(db, businessId, id);
 		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
-		if (before !== null) await tellSearchEngines(db, businessId);
+		if (before !== null) await enqueueIndexNow(db, businessId);
 		await notifyRecordOwner(db, businessId, notice, saved);
 	},
 	together: (db, businessId, given) => notifyOwner(db, businessId, notice, given),

@@ -5,7 +5,7 @@ import { backOffice } from "#app/routes/administrator/office.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import type { Payloads } from "#workers/payloads.ts";
-import { tellTalkSeats } from "#workers/tasks/tell_talk_seats.ts";
+import { notifyTalkSeats } from "#workers/tasks/tell_talk_seats.ts";
 import { createTaskContext } from "#workers/testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -124,7 +124,7 @@ where t.identifier = 'tell_talk_seats' order by j.id`.execute(trx);
 		const [notified, ...more] = await queued();
 		if (!notified) throw new Error("nobody is told");
 		expect([notified.participants.length, more]).toEqual([1, []]);
-		for (const _ of [1, 2]) await tellTalkSeats(notified, createTaskContext(db, notified));
+		for (const _ of [1, 2]) await notifyTalkSeats(notified, createTaskContext(db, notified));
 		expect(await mails()).toEqual([["bia@mail.example", "Um lugar abriu: Carreira em dados", true]]);
 		await becomes(bia, "cancelled");
 		const [, next] = await queued();
@@ -132,6 +132,6 @@ where t.identifier = 'tell_talk_seats' order by j.id`.execute(trx);
 		await sql`update talk_participants set status = 'cancelled' where business_id = ${business.id} and id = ${next.participants[0]}`.execute(
 			trx,
 		);
-		await tellTalkSeats(next, createTaskContext(db, next));
+		await notifyTalkSeats(next, createTaskContext(db, next));
 		expect(await mails()).toHaveLength(1);
 	}));

@@ -56,7 +56,8 @@ type Task = NonNullable<Awaited<ReturnType<typeof readTask>>>;
 /** Who was just given it, but not who gives themselves a task. */
 async function tellAssigned(db: Scoped, businessId: number, task: Task, actor: Actor): Promise<void> {
 	for (const recruiterId of task.fresh)
-		if (recruiterId !== actor.id) await tell(db, businessId, recruiterId, "task_assigned", task, actor.name);
+		if (recruiterId !== actor.id)
+			await notifyTaskRecruiter(db, businessId, recruiterId, "task_assigned", task, actor.name);
 }
 
 /** Done by whom, the next one of a series, and a word to whoever watches. */
@@ -78,7 +79,7 @@ async function finish(db: Scoped, businessId: number, task: Task, actor: Actor):
 	const notified = new Set([...watchers.map(({ recruiter_id }) => recruiter_id), task.created_by_id]);
 	for (const recruiterId of notified)
 		if (recruiterId !== null && recruiterId !== actor.id)
-			await tell(db, businessId, recruiterId, "task_done", task, actor.name);
+			await notifyTaskRecruiter(db, businessId, recruiterId, "task_done", task, actor.name);
 }
 
 /** The next of a series, once: a second completion finds it there. */
@@ -143,7 +144,7 @@ export async function scheduleReminder(db: Scoped, businessId: number, task: Rem
 }
 
 /** Tells one colleague something about a task, once per thing and date. */
-export async function tell(
+export async function notifyTaskRecruiter(
 	db: Scoped,
 	businessId: number,
 	recruiterId: number,

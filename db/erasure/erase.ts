@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.ts";
+import type { ErasureMode, ErasureReason } from "#app/domain/candidates/erasure.ts";
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -14,7 +14,7 @@ import { anonymiseNotes, anonymiseTasks, removeFromLists } from "./tasks-and-not
 
 export interface Erasing {
 	candidateId: number;
-	way: ErasureWay;
+	way: ErasureMode;
 	reason: ErasureReason;
 	/** Who did it, when it was staff. */
 	recruiter?: { id: number; name: string; ip: string | null };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ErasureWay, erasedEmail, erasedName } from "#app/domain/candidates/erasure.ts";
+import { type ErasureMode, erasedEmail, erasedName } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
@@ -100,7 +100,7 @@ const owned = [
 const describing = ["candidate_skills", "candidate_category_sectors"] as const;
 
 /** Empties the record itself and all that is only part of it: curriculum, addresses, ways in. */
-export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, erasureWay: ErasureWay) {
+export async function emptyRecord(db: Scoped, businessId: number, person: ErasedPerson, erasureWay: ErasureMode) {
 	const tables = erasureWay === "erase" ? [...owned, ...describing] : owned;
 	for (const table of tables)
 		await sql`delete from ${sql.table(table)} where business_id = ${businessId} and candidate_id = any(${person.ids}::bigint[])`.execute(

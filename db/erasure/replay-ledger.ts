@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { ErasureReason, ErasureWay } from "#app/domain/candidates/erasure.ts";
+import type { ErasureMode, ErasureReason } from "#app/domain/candidates/erasure.ts";
 import type { Manifest } from "#db/backup/manifest.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -14,7 +14,7 @@ export interface LedgerLine {
 	businessId: number;
 	candidateId: number;
 	mark: string;
-	way: ErasureWay;
+	way: ErasureMode;
 	reason: ErasureReason;
 }
 
@@ -55,7 +55,7 @@ export async function readBackupLedger(dir: string, { tables }: Pick<Manifest, "
 				businessId: Number(of("business_id")),
 				candidateId: Number(of("candidate_id")),
 				mark: of("uid_mark"),
-				way: of("way") as ErasureWay,
+				way: of("way") as ErasureMode,
 				reason: of("reason") as ErasureReason,
 			};
 		});

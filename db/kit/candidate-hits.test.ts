@@ -81,7 +81,7 @@ describe("a person is found by", () => {
 });
 
 /** What a list shows for words: the nearest when none are there, the best match first. */
-async function shown(trx: Scoped, businessId: number, q: string, entity = candidates) {
+async function listNames(trx: Scoped, businessId: number, q: string, entity = candidates) {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(entity, admin));
 	const count = (query: ListQuery) => countRows(trx, businessId, entity, query, 100);
 	const { query, counted, corrected } = await countReadings(
@@ -114,10 +114,10 @@ describe("names and places", () => {
 	test("are not stemmed; the best match comes first, whatever is newer", () =>
 		rolledBack(async ({ trx, business }) => {
 			await people(trx, business.id);
-			expect((await shown(trx, business.id, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
-			expect((await shown(trx, business.id, "paulo")).names[0]).toBe("Paulo Dias");
-			expect((await shown(trx, business.id, "são paulo")).names).toHaveLength(3);
-			expect((await shown(trx, business.id, "assistentes")).names).toEqual(["Bia Melo"]);
+			expect((await listNames(trx, business.id, "Paula")).names).toEqual(["Paula Lima", "Ana Paula Souza", "Bia Melo"]);
+			expect((await listNames(trx, business.id, "paulo")).names[0]).toBe("Paulo Dias");
+			expect((await listNames(trx, business.id, "são paulo")).names).toHaveLength(3);
+			expect((await listNames(trx, business.id, "assistentes")).names).toEqual(["Bia Melo"]);
 		}));
 
 	test("of more than can be ranked, people of that name come first, page after page, each once", () =>
@@ -143,7 +143,7 @@ describe("names and places", () => {
 		rolledBack(async ({ trx, business, other, inOther }) => {
 			await people(trx, business.id);
 			await inOther((theirs) => aCandidate(theirs, other.id, { name: "Xyzwka Theirs" }));
-			expect(await shown(trx, business.id, q)).toEqual({ names, corrected });
+			expect(await listNames(trx, business.id, q)).toEqual({ names, corrected });
 		}),
 	);
 
@@ -157,7 +157,7 @@ describe("names and places", () => {
 				about: "Fornece à Paulista Alimentos",
 			});
 			await aCandidate(trx, business.id, { name: "Paula Lima" });
-			const list = (q: string) => shown(trx, business.id, q, clientCompanies);
+			const list = (q: string) => listNames(trx, business.id, q, clientCompanies);
 			expect((await list("paulista")).names).toEqual(["Paulista Alimentos", "Casa Verde"]);
 			expect((await list("Paula")).names).toEqual([]);
 			expect(await list("Paulizta")).toMatchObject({ corrected: "paulista" });

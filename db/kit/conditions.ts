@@ -24,7 +24,7 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 			// Who left the talent pool is opened where a process leads to them, and found nowhere.
 			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
 			...query.conditions.map((condition) => meets(businessId, entity, condition, query.viewer)),
-			...(query.words ? [found(businessId, entity, query.words, query.viewer)] : []),
+			...(query.words ? [buildSearch(businessId, entity, query.words, query.viewer)] : []),
 			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),
 		],
 		sql` and `,
@@ -66,7 +66,7 @@ export function restorable(entity: Entity): Sql[] {
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Rows the words are found in, or that point to whom or what they name; where a row is somebody's step, in that candidate. */
-function found(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
+function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")

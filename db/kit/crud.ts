@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
-import { keepSignInAddress } from "#db/queries/sign-in-address.ts";
+import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
 import { selected } from "./columns.ts";
@@ -104,7 +104,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	}
 	const related = await setRelations(db, businessId, entity, before.id, values, { viewer });
 	if (Object.keys(changed).length === 0 && related.length === 0) return { ok: true, changed: false };
-	await keepSignInAddress(db, businessId, entity.key, [before.id], changed);
+	await saveSignInAddress(db, businessId, entity.key, [before.id], changed);
 	await writeColumns(db, businessId, entity, [before.id], changed);
 	const changes = {
 		...diffColumns(entity, before, changed),
@@ -194,7 +194,7 @@ order by id for update`.execute(db);
 	const different = rows.filter((before) => names.some((name) => !sameValue(before[name], own[name])));
 	if (different.length === 0) return [];
 	const ids = different.map(({ id }) => id);
-	await keepSignInAddress(db, businessId, entity.key, ids, own);
+	await saveSignInAddress(db, businessId, entity.key, ids, own);
 	await writeColumns(db, businessId, entity, ids, own);
 	const saved = effectsOf(entity).saved;
 	if (saved)

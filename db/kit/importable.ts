@@ -31,7 +31,7 @@ export interface Importable {
 	duplicates(businessId: number): RawBuilder<unknown>;
 	/** What only one of them has, as columns; nothing where there is no such thing. */
 	own?: RawBuilder<unknown>;
-	/** Its main e-mail (`one`) and numbers, as columns. */
+	/** Its main e-mail (`firstStepFields`) and numbers, as columns. */
 	main: RawBuilder<unknown>;
 	/** What makes a record more than what the import left: somebody works with it. */
 	used: RawBuilder<unknown>;

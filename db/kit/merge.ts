@@ -8,7 +8,7 @@ export type Choice = "kept" | "gone" | "both";
 type Row = Record<string, unknown>;
 
 /** What `record_merges.moved` holds: the changed columns as they were, and every row that moved. */
-export interface Kept {
+export interface MergeRecord {
 	before: { kept: Row; gone: Row };
 	rows: Moved[];
 }
@@ -56,7 +56,7 @@ export async function merge(
 		archived_at: new Date().toISOString(),
 		merged_to_id: kept.id,
 	});
-	const record: Kept = { before, rows };
+	const record: MergeRecord = { before, rows };
 	const created = await db
 		.insertInto("record_merges")
 		.values({

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { audit } from "./audit.ts";
 import type { Scoped } from "./in-business.ts";
-import { exchangePasswords, type Kept, standAside, undoDays, writeMerged } from "./merge.ts";
+import { exchangePasswords, type MergeRecord, standAside, undoDays, writeMerged } from "./merge.ts";
 import { moveBack } from "./merge-rows.ts";
 import type { Actor, MergePlan } from "./types.ts";
 
@@ -37,7 +37,7 @@ where business_id = ${businessId} and id = any(${sql.val([keptId, goneId])}::big
 	// Merged again or deleted since: what came later is taken back first.
 	if (!gone || !saved || saved.archived || gone.merged_to_id !== keptId) return { ok: false, why: "changed" };
 
-	const { before, rows: moved } = merged.moved as unknown as Kept;
+	const { before, rows: moved } = merged.moved as unknown as MergeRecord;
 	for (const move of [...plan.moves].reverse()) {
 		const own = moved.find(({ table, column }) => table === move.table && column === move.column);
 		if (own) await moveBack(db, businessId, move, own, keptId, goneId);

@@ -5,7 +5,7 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDraftsAside } from "#db/queries/applies/unclaimed.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
-import { keepSession, type Owner } from "#db/queries/sessions.ts";
+import { type Owner, saveSession } from "#db/queries/sessions.ts";
 import { lift } from "#db/queries/suppressions.ts";
 
 /** What signing in needs to know of somebody; never sent to a page. */
@@ -70,7 +70,7 @@ export async function updatePassword(
 	hash: string,
 	keptSession?: number,
 ): Promise<void> {
-	await keepSession(db, keptSession);
+	await saveSession(db, keptSession);
 	await sql`update ${sql.table(owner.strategy)} set password_hash = ${hash}
      where business_id = ${businessId} and id = ${owner.id}`.execute(db);
 }

@@ -37,7 +37,7 @@ export interface Ticket {
  * Uses tickets up and says whose each was; undefined when it is unknown, used or expired, or when a page's ticket comes
  * from something that is no page.
  */
-export async function takeTickets(db: Db, tickets: Ticket[]): Promise<(TicketHolder | undefined)[]> {
+export async function redeemTickets(db: Db, tickets: Ticket[]): Promise<(TicketHolder | undefined)[]> {
 	const hashes = tickets.map(({ ticket }) => createHash("sha256").update(ticket).digest());
 	const { rows } = await sql<TicketRow & { place: number }>`
 		select a.place::int, t.* from unnest(${sql.val(hashes)}::bytea[], ${sql.val(tickets.map(({ fromPage }) => fromPage))}::boolean[])

@@ -18,7 +18,7 @@ select ${own("candidate_experiences")} as experiences, ${own("candidate_educatio
 	return rows[0] ?? ({} as Record<HeldKind, number>);
 }
 
-export const heldKinds = [
+export const storedKinds = [
 	"experiences",
 	"educations",
 	"languages",
@@ -32,7 +32,7 @@ export const heldKinds = [
 	"consents",
 	"sensitive",
 ] as const;
-type HeldKind = (typeof heldKinds)[number];
+type HeldKind = (typeof storedKinds)[number];
 
 interface Seen {
 	how: "submission" | "shortlist" | "sensitive";
@@ -42,7 +42,7 @@ interface Seen {
 }
 
 /** Who outside the team was shown a person, and who opened what is sealed; the newest first. */
-export async function whoSaw(db: Scoped, businessId: number, id: number): Promise<Seen[]> {
+export async function listProfileViews(db: Scoped, businessId: number, id: number): Promise<Seen[]> {
 	const { rows } = await sql<Seen>`
 select * from (
   select 'submission' as how, c.name as who, s.sent_at as at, null::text as job from submissions s

@@ -24,7 +24,7 @@ export interface DuplicateConsent {
 }
 
 /** Ends the consent and forgets what was kept by it, with what was asked only because of it. False when there is none. */
-export async function takeBack(
+export async function revokeConsent(
 	of: DuplicateConsent,
 	consentId: number,
 	may: (given: Agreed) => boolean,

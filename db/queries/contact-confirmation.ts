@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 
 /** The token of the link by which a message's writer says that it is theirs; only its hash is kept. */
-export async function keepConfirmToken(trx: Scoped, businessId: number, id: number): Promise<string> {
+export async function saveConfirmToken(trx: Scoped, businessId: number, id: number): Promise<string> {
 	const token = linkToken("contact", businessId, String(id));
 	await trx
 		.updateTable("contact_messages")
@@ -71,7 +71,7 @@ export async function findReleased(trx: Scoped, businessId: number, id: number) 
 }
 
 /** Addresses whose owners never said that they wrote are not kept. */
-export async function forgetUnconfirmed(trx: Scoped, businessId: number): Promise<void> {
+export async function deleteUnconfirmed(trx: Scoped, businessId: number): Promise<void> {
 	await sql`delete from contact_messages where business_id = ${businessId} and status = 'unconfirmed'
   and created_at < now() - make_interval(days => ${unconfirmedKeptDays})`.execute(trx);
 }

@@ -4,7 +4,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLatestVersion, saveItems } from "./question-versions.ts";
 import type { StoredFile } from "./record-files.ts";
-import { findTemplateUpload, keepTemplateFile } from "./template-uploads.ts";
+import { findTemplateUpload, saveTemplateFile } from "./template-uploads.ts";
 
 /** What counts of a record beyond its form: rights, questions, a file. */
 export interface Beyond {
@@ -67,7 +67,7 @@ export async function writeBeyond(
 		);
 	const column = entity.beyond?.questions;
 	if (column && questions.length > 0) await saveItems(trx, businessId, { column, id }, null, questions, recruiterId);
-	if (file) await keepTemplateFile(trx, businessId, { id, recruiterId }, file.stored, file);
+	if (file) await saveTemplateFile(trx, businessId, { id, recruiterId }, file.stored, file);
 }
 
 /** A row of this name is there already; in what it stands in order within, where it does. */

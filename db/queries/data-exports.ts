@@ -3,7 +3,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Asks for a copy of somebody's data; one at a time. */
-export async function askForCopy(db: Scoped, businessId: number, candidateId: number, locale: "pt" | "en") {
+export async function requestDataCopy(db: Scoped, businessId: number, candidateId: number, locale: "pt" | "en") {
 	const row = await db
 		.insertInto("data_exports")
 		.values({ business_id: businessId, candidate_id: candidateId, locale })

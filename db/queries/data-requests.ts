@@ -64,7 +64,7 @@ export async function findDeletion(db: Scoped, businessId: number, candidateId: 
 }
 
 /** Begins the week after which a person is erased; asked twice it runs from the first. */
-export async function askDeletion(db: Scoped, businessId: number, user: Asking): Promise<Date> {
+export async function requestDeletion(db: Scoped, businessId: number, user: Asking): Promise<Date> {
 	await sql`insert into data_requests (business_id, candidate_id, name, email, locale, kind, due_on, erase_at)
 values (${businessId}, ${user.id}, ${user.name}, ${user.email}, ${user.locale}, 'deletion', app_today() + ${undoDays}::int, now() + make_interval(days => ${undoDays}))
 on conflict (business_id, candidate_id) where kind = 'deletion' and status = 'open' and archived_at is null do update set erase_at = coalesce(data_requests.erase_at, excluded.erase_at)`.execute(

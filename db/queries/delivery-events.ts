@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
-import { tellSender } from "#db/queries/email-outcomes.ts";
+import { notifySender } from "#db/queries/email-outcomes.ts";
 import { noteSendResult } from "#db/queries/sendouts/results.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 
@@ -107,13 +107,13 @@ async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent
 			await delivery("bounced");
 			if (event.permanent ?? true)
 				await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source, detail });
-			await tellSender(trx, businessId, email, "email_bounced");
+			await notifySender(trx, businessId, email, "email_bounced");
 			return noteSendResult(trx, businessId, email.id, "bounced", detail);
 		case "complained":
 			countMail("complained");
 			await delivery("complained");
 			await suppress(trx, businessId, { email: email.to_email, reason: "complaint", source, detail });
-			await tellSender(trx, businessId, email, "email_complained");
+			await notifySender(trx, businessId, email, "email_complained");
 			return noteSendResult(trx, businessId, email.id, "complained", detail);
 		case "unsubscribed":
 			await suppress(trx, businessId, {

@@ -45,7 +45,7 @@ where f.business_id = ${businessId} and f.reference_type = ${referenceOf(entity)
 }
 
 /** Keeps a document with its record; `people` are those it names, so that it goes when one of them is erased. */
-export async function keepDocument(
+export async function saveDocument(
 	db: Scoped,
 	businessId: number,
 	of: { entity: string; id: number; model: number; recruiterId: number; people: readonly number[] },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
-import { type ClaimedEmail, due, notHeld } from "#db/queries/email-sending.ts";
+import { type ClaimedEmail, due, isQueueRunning } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -78,7 +78,7 @@ async function nextWaiting(trx: Scoped, businessId: number): Promise<number | un
 		.where("m.state", "=", "queued")
 		.where("m.attempts", "=", 0)
 		.where(due)
-		.where(notHeld)
+		.where(isQueueRunning)
 		.orderBy("m.id")
 		.limit(1)
 		.forUpdate()
@@ -106,7 +106,7 @@ update email_messages m set state = t.state, sent_at = now(), last_error = null,
 	await noteLeft(trx, businessId, sendouts(sent));
 }
 
-function held(trx: Scoped, businessId: number, { id, attempts }: ClaimedEmail) {
+function postpone(trx: Scoped, businessId: number, { id, attempts }: ClaimedEmail) {
 	return trx
 		.updateTable("email_messages")
 		.where("business_id", "=", businessId)
@@ -117,7 +117,7 @@ function held(trx: Scoped, businessId: number, { id, attempts }: ClaimedEmail) {
 
 /** Nothing left: it was no attempt. */
 async function noteSkipped(trx: Scoped, businessId: number, email: ClaimedEmail, reason: SkipReason) {
-	const row = await held(trx, businessId, email)
+	const row = await postpone(trx, businessId, email)
 		.set({ state: "skipped", skipped_reason: reason, claimed_until: null, attempts: email.attempts - 1 })
 		.returning("id")
 		.executeTakeFirst();
@@ -129,7 +129,7 @@ async function noteSkipped(trx: Scoped, businessId: number, email: ClaimedEmail,
 type Refused = Extract<Outcome, { kind: "refused" }>;
 
 async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail, { reason, bounce }: Refused) {
-	const row = await held(trx, businessId, email)
+	const row = await postpone(trx, businessId, email)
 		.set({ state: "failed", last_error: reason, claimed_until: null })
 		.$if(bounce, (query) => query.set({ delivery: "bounced", delivery_detail: reason, delivery_at: new Date() }))
 		.returning("id")
@@ -138,7 +138,7 @@ async function noteRefused(trx: Scoped, businessId: number, email: ClaimedEmail,
 	countMail(bounce ? "bounced" : "failed");
 	if (bounce) {
 		await suppress(trx, businessId, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
-		await tellSender(trx, businessId, email, "email_bounced");
+		await notifySender(trx, businessId, email, "email_bounced");
 	}
 	await noteSendResult(trx, businessId, email.id, bounce ? "bounced" : "failed", reason);
 }
@@ -150,7 +150,7 @@ async function noteLater(trx: Scoped, businessId: number, email: ClaimedEmail, o
 	const doubts = email.doubts + (outcome.doubt ? 1 : 0);
 	// One copy too many at the most: after a second doubt a person decides.
 	const over = Date.now() - since > giveUpAfter || (outcome.doubt && doubts > 1);
-	const row = await held(trx, businessId, email)
+	const row = await postpone(trx, businessId, email)
 		.set({ state: over ? "failed" : "queued", last_error: outcome.reason, claimed_until: null, doubts })
 		.returning("id")
 		.executeTakeFirst();
@@ -165,7 +165,7 @@ async function noteLater(trx: Scoped, businessId: number, email: ClaimedEmail, o
 }
 
 async function release(trx: Scoped, businessId: number, email: ClaimedEmail) {
-	const row = await held(trx, businessId, email)
+	const row = await postpone(trx, businessId, email)
 		.set({ state: "queued", claimed_until: null, attempts: email.attempts - 1 })
 		.returning("id")
 		.executeTakeFirst();
@@ -173,7 +173,7 @@ async function release(trx: Scoped, businessId: number, email: ClaimedEmail) {
 }
 
 /** The recruiter whose mail it was hears what became of it. */
-export async function tellSender(
+export async function notifySender(
 	trx: Scoped,
 	businessId: number,
 	email: { id: number; uid: string; recruiter_id: number | null; to_name: string | null; to_email: string },

@@ -84,7 +84,7 @@ const noTokens: LetterTokens = { unsubscribe: null, answer: null };
 const spread = (until: Date) => new Date(until.getTime() + Math.random() * 20_000);
 
 /** Not a mail `m` of a queue that is paused or over. */
-export const notHeld = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
+export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (select from sendout_sends s
     join sendout_queues q on q.business_id = s.business_id and q.id = s.queue_id
    where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
 
@@ -96,7 +96,7 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
 		sql<{
 			id: number;
-		}>`(select m.id from email_messages m where m.business_id = ${businessId} and m.direction = 'out' and ${due} and ${where} and ${notHeld}
+		}>`(select m.id from email_messages m where m.business_id = ${businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
 	// One that failed before keeps its own hour; a send-out that stands still keeps its mail.
@@ -195,7 +195,7 @@ async function comeBackLater(trx: Scoped, businessId: number, id: number) {
 		.where("m.id", "=", id)
 		.where("m.state", "in", ["queued", "sending"])
 		// What stands still with its queue is woken with it.
-		.where(notHeld)
+		.where(isQueueRunning)
 		.executeTakeFirst();
 	if (!row) return;
 	const times = row.state === "sending" ? [row.claimed_until] : [row.not_before, row.paced_for];

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
-function kept(db: Scoped, businessId: number) {
+function selectTemplates(db: Scoped, businessId: number) {
 	return db.selectFrom("email_templates").where("business_id", "=", businessId).where("archived_at", "is", null);
 }
 
@@ -23,7 +23,7 @@ export async function wordsFor(
 	siteId: number | null,
 	locale: "pt" | "en",
 ): Promise<OwnWords | null> {
-	const row = await kept(db, businessId)
+	const row = await selectTemplates(db, businessId)
 		.select(["id", ...texts])
 		.where("event_key", "=", event)
 		.where("active", "=", true)
@@ -36,7 +36,7 @@ export async function wordsFor(
 
 /** Templates people choose when they write to somebody of this entity, by name. */
 export function listLetters(db: Scoped, businessId: number, entity: string) {
-	return kept(db, businessId)
+	return selectTemplates(db, businessId)
 		.select(["uid", "name"])
 		.where("active", "=", true)
 		.where("event_key", "is", null)
@@ -48,7 +48,7 @@ export function listLetters(db: Scoped, businessId: number, entity: string) {
 
 /** One of them, with its words and what goes along. */
 export async function findLetter(db: Scoped, businessId: number, entity: string, uid: string) {
-	const row = await kept(db, businessId)
+	const row = await selectTemplates(db, businessId)
 		.select(["id", "uid", "name", "sender", "site_config_id", ...texts])
 		.where("active", "=", true)
 		.where("event_key", "is", null)
@@ -59,7 +59,7 @@ export async function findLetter(db: Scoped, businessId: number, entity: string,
 }
 
 export function findEmailTemplate(db: Scoped, businessId: number, uid: string) {
-	return kept(db, businessId)
+	return selectTemplates(db, businessId)
 		.select([
 			"id",
 			"uid",
@@ -110,7 +110,7 @@ export function listEventTemplates(db: Scoped, businessId: number) {
 
 /** The team's own. */
 export function listTeamTemplates(db: Scoped, businessId: number) {
-	return kept(db, businessId)
+	return selectTemplates(db, businessId)
 		.select(["uid", "name", "entity", "active", "updated_at"])
 		.where("event_key", "is", null)
 		.orderBy("name")

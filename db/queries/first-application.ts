@@ -41,7 +41,12 @@ export async function findPendingCv(db: Scoped, businessId: number, uid: string)
  * Keeps a first application beside the wizard's answers until its person proves the address: whoever signs up with
  * somebody else's address writes nothing into their record. The wizard shows the answers, should they go there first.
  */
-export async function keepFirst(db: Scoped, businessId: number, candidateId: number, first: FirstApplication) {
+export async function saveFirstApplication(
+	db: Scoped,
+	businessId: number,
+	candidateId: number,
+	first: FirstApplication,
+) {
 	await sql`update registrations set draft = ${JSON.stringify({ first, typed: { 3: first.answers } })}::jsonb
 where business_id = ${businessId} and candidate_id = ${candidateId} and completed_at is null`.execute(db);
 	if (first.file)

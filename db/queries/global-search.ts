@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Hit, Wanted } from "#app/domain/lists/global-search.ts";
+import type { Hit, SearchFilter } from "#app/domain/lists/global-search.ts";
 import { parseTerms } from "#app/domain/lists/list-terms.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
@@ -36,7 +36,7 @@ type Part = RawBuilder<unknown>;
 export async function searchEverything(
 	trx: Scoped,
 	businessId: number,
-	target: Wanted,
+	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
 	return (await searchOrNearest(trx, businessId, target, entities)).hits;
@@ -46,7 +46,7 @@ export async function searchEverything(
 export async function searchOrNearest(
 	trx: Scoped,
 	businessId: number,
-	target: Wanted,
+	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<{ hits: SearchHit[]; instead: string | null }> {
 	const exact = await searchAsTyped(trx, businessId, target, entities);
@@ -62,7 +62,7 @@ export async function searchOrNearest(
 async function searchAsTyped(
 	trx: Scoped,
 	businessId: number,
-	target: Wanted,
+	target: SearchFilter,
 	entities: readonly string[],
 ): Promise<SearchHit[]> {
 	const rows = entities.filter((entity) => getEntitySql(entity).found);
@@ -82,7 +82,7 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 }
 
 /** Only where what was looked for stands in what this person sees: the documents are of everybody. */
-function seenOf(entity: string, { words, pieces, cpf, cnpj }: Wanted): Part {
+function seenOf(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
 	if (!hidesWords(entity)) return sql``;
 	const terms = parseTerms(words);
 	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
@@ -130,7 +130,7 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 }
 
 /** Each way to the wanted, as a select of (entity, record_id, rank). A name that begins so stands before a word in a text. */
-function findings(businessId: number, { words, pieces, cpf, cnpj }: Wanted, entities: readonly string[]): Part[] {
+function findings(businessId: number, { words, pieces, cpf, cnpj }: SearchFilter, entities: readonly string[]): Part[] {
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");

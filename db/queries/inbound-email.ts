@@ -4,7 +4,7 @@ import { withoutTokens } from "#app/domain/mail/email-links.ts";
 import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
 import { oneLine, parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { tellSender } from "#db/queries/email-outcomes.ts";
+import { notifySender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
 import { saveReport } from "#db/queries/inbound-reports.ts";
 import { stopOnReply } from "#db/queries/sendouts/reply.ts";
@@ -101,7 +101,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 	if (kind === "automatic") return row.uid;
 	// A send-out's owner hears of it from the send-out.
 	if (original.kind !== "sendout")
-		await tellSender(
+		await notifySender(
 			trx,
 			businessId,
 			{ ...original, id: row.id, uid: row.uid, to_name: theirs ? (original.to_name ?? mail.fromName) : from },

@@ -12,7 +12,7 @@ const tells = sql`active and index_now_key is not null
   and not exists (select from businesses b where b.id = site_configs.business_id and b.sandbox_of_id is not null)`;
 
 /** A job opened, changed or closed: brands with a key tell search engines soon. Rides on the caller's transaction. */
-export async function tellSearchEngines(db: Scoped, businessId: number): Promise<void> {
+export async function enqueueIndexNow(db: Scoped, businessId: number): Promise<void> {
 	const { rows } = await sql`select from site_configs where business_id = ${businessId} and ${tells} limit 1`.execute(
 		db,
 	);
@@ -42,7 +42,7 @@ join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in
 cross join lateral (values (p.published_from), ${dates}) t (at)
 where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	const passed = rows[0]?.passed;
-	if (passed && (await onceEver(db, businessId, `index_now:${passed}`))) await tellSearchEngines(db, businessId);
+	if (passed && (await onceEver(db, businessId, `index_now:${passed}`))) await enqueueIndexNow(db, businessId);
 }
 
 /** Brands of this business that tell search engines. */

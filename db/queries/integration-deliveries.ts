@@ -3,7 +3,7 @@ import { setting } from "#app/environment.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findWaiting, noteDelivery } from "./integrations.ts";
-import { hearState } from "./invoices/billing-webhooks.ts";
+import { recordBillingState } from "./invoices/billing-webhooks.ts";
 import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
 
 /**
@@ -38,7 +38,7 @@ export async function makeDelivery(
 		await noteDelivery(trx, businessId, { id, integration }, outcome);
 		if (!notified.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.
-		if ("state" in notified) await hearState(trx, businessId, invoice, notified.state);
+		if ("state" in notified) await recordBillingState(trx, businessId, invoice, notified.state);
 		else if (event === "invoice")
 			await recordInvoiceStatus(trx, businessId, invoice, { reference: notified.reference });
 	});

@@ -125,7 +125,7 @@ const enqueueDelivery = (db: Scoped, businessId: number, deliveryId: number, run
 	);
 
 /** Tells every webhook that asked for it what happened to an apply: public ids only, who may read more asks the API. */
-export async function tellOutside(
+export async function enqueueWebhooks(
 	db: Scoped,
 	businessId: number,
 	events: readonly OutsideEvent[],

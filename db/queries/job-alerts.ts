@@ -17,7 +17,7 @@ interface NewAlert {
 const mostAlerts = 20;
 
 /** Keeps a search for an address; undefined when it has enough of them. `confirmed` when it hears of it already. */
-export async function keepJobAlert(trx: Scoped, businessId: number, alert: NewAlert) {
+export async function saveJobAlert(trx: Scoped, businessId: number, alert: NewAlert) {
 	const { siteId, email, locale, search, filters, what } = alert;
 	const { rows } = await sql<{ id: number; confirmed: boolean }>`
 insert into job_alerts as a (business_id, site_config_id, email, locale, search, filters, what, token_hash)
@@ -113,7 +113,7 @@ export async function markAlertSent(trx: Scoped, businessId: number, id: number,
 }
 
 /** Addresses that never said yes are not kept, nor those that said no a while ago. */
-export async function forgetJobAlerts(trx: Scoped, businessId: number): Promise<void> {
+export async function deleteJobAlerts(trx: Scoped, businessId: number): Promise<void> {
 	await sql`delete from job_alerts where business_id = ${businessId}
   and ((confirmed_at is null and created_at < now() - interval '7 days') or stopped_at < now() - interval '30 days')`.execute(
 		trx,

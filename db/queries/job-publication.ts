@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { tellSearchEngines } from "./index-now.ts";
+import { enqueueIndexNow } from "./index-now.ts";
 
 export interface PublicationSite {
 	uid: string;
@@ -89,7 +89,7 @@ from json_to_recordset(${JSON.stringify(target.map(({ site, from, to }) => ({ si
 join site_configs s on s.business_id = ${businessId} and s.uid = w.site
 on conflict (business_id, job_id, site_config_id) do update
   set published_from = excluded.published_from, published_to = excluded.published_to`.execute(db);
-	await tellSearchEngines(db, businessId);
+	await enqueueIndexNow(db, businessId);
 	await audit(db, businessId, {
 		actor,
 		action: "update",

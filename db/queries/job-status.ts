@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
-import { tellSearchEngines } from "./index-now.ts";
+import { enqueueIndexNow } from "./index-now.ts";
 import { notifyJobStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
 
@@ -92,7 +92,7 @@ where business_id = ${businessId} and job_id = ${job.id} and (published_to is nu
 	const applies = ended ? await listOpenApplies(db, businessId, job.id) : [];
 	const plans = ended ? await cancelPlans(db, businessId, applies, { end: "job_ended", actor }) : null;
 	await notifyJobStatus(db, businessId, job, to, actor);
-	await tellSearchEngines(db, businessId);
+	await enqueueIndexNow(db, businessId);
 	await audit(db, businessId, {
 		actor,
 		action: "update",

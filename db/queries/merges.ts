@@ -4,7 +4,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Mergeable, MergeWords } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Choice, type Kept, merge, undoDays } from "#db/kit/merge.ts";
+import { type Choice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type Undone, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
@@ -116,7 +116,7 @@ function pairOf(db: Scoped, businessId: number, entity: string, uid: string): Pr
 async function movesSignIn(db: Scoped, businessId: number, entity: string, { kept_id, gone_id, moved }: Pair) {
 	if (!isSigningIn(entity)) return false;
 	const signing = await listSignInMethods(db, businessId, entity, [kept_id, gone_id]);
-	const { before } = moved as unknown as Kept;
+	const { before } = moved as unknown as MergeRecord;
 	return signing.has(gone_id) || (signing.has(kept_id) && "email" in before.kept);
 }
 

@@ -39,8 +39,8 @@ select exists (select app_hosts_taken(${sql.val([domain])}::text[], null)) as do
 }
 
 /**
- * One more business of the account of `who`, with all that a business begins with. Its administrator is invited; when
- * that is `who`, both accounts are linked and it can be opened at once. The transaction stands in the new business after.
+ * One more business of the account of `getSignedIn`, with all that a business begins with. Its administrator is invited; when
+ * that is `getSignedIn`, both accounts are linked and it can be opened at once. The transaction stands in the new business after.
  */
 export async function addBusiness(
 	trx: Scoped,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { allowsApproach, type Protection, strongest, type Wanted } from "#app/domain/companies/off-limits.ts";
+import { type ApproachQuery, allowsApproach, type Protection, strongest } from "#app/domain/companies/off-limits.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
@@ -79,7 +79,10 @@ export async function findProtections(
 ): Promise<Map<number, Protection>> {
 	const coverage = await listProtections(db, businessId, ids);
 	if (coverage.length === 0) return new Map();
-	const request: Wanted = { recruiter: target.recruiter ?? null, job: await jobOf(db, businessId, target.jobId) };
+	const request: ApproachQuery = {
+		recruiter: target.recruiter ?? null,
+		job: await jobOf(db, businessId, target.jobId),
+	};
 	const result = new Map<number, Protection[]>();
 	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, request)))
 		for (const id of people) result.set(id, [...(result.get(id) ?? []), one]);
@@ -103,7 +106,7 @@ export async function offLimitsRules(
 	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
 }
 
-async function jobOf(db: Scoped, businessId: number, jobId: number | undefined): Promise<Wanted["job"]> {
+async function jobOf(db: Scoped, businessId: number, jobId: number | undefined): Promise<ApproachQuery["job"]> {
 	if (jobId === undefined) return null;
 	const job = await db
 		.selectFrom("jobs")

@@ -6,7 +6,7 @@ export const oldRecords = ["audit", "mail_bodies", "mail_events", "notifications
 export type OldRecords = (typeof oldRecords)[number];
 
 /** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */
-export async function forgetOld(
+export async function deleteOldRecords(
 	trx: Scoped,
 	businessId: number,
 	what: OldRecords,

@@ -59,7 +59,7 @@ export async function saveItems(
 }
 
 /** Asks somebody by the latest version: from now on it stays as it is. Null while there is nothing to ask. */
-export async function takeIntoUse(trx: Scoped, businessId: number, asker: Asker): Promise<QuestionVersion | null> {
+export async function publishVersion(trx: Scoped, businessId: number, asker: Asker): Promise<QuestionVersion | null> {
 	const latest = await findLatestVersion(trx, businessId, asker);
 	if (!latest || latest.items.length === 0) return null;
 	if (!latest.used)

@@ -14,13 +14,13 @@ import { writeCurriculum } from "./curriculum.ts";
 import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
 
 /** What was in a step's boxes when its person went back: kept as typed, right or wrong, until the step is saved. */
-export type Typed = Partial<Record<StepNumber, Record<string, unknown>>>;
+export type StepInputs = Partial<Record<StepNumber, Record<string, unknown>>>;
 
 export interface Registration {
 	/** Where the person stopped. */
 	step: StepNumber;
 	draft: Draft;
-	typed: Typed;
+	typed: StepInputs;
 	/** 0 before the first save; a save that names another version than this one is stale. */
 	version: number;
 	savedAt: Date | null;
@@ -54,7 +54,7 @@ export async function saveRegistration(
 	db: Scoped,
 	businessId: number,
 	candidateId: number,
-	next: { version: number; step: StepNumber; draft: Draft; typed: Typed },
+	next: { version: number; step: StepNumber; draft: Draft; typed: StepInputs },
 ): Promise<SavedRegistration> {
 	const draft = JSON.stringify(close(next, candidateId));
 	// A first application that waits for its confirmation stays beside the wizard's answers.
@@ -134,10 +134,10 @@ function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidat
 	return { ...stored, sealed: seal(JSON.stringify(hidden), purpose(candidateId)) };
 }
 
-function open(stored: unknown, candidateId: number): { draft: Draft; typed: Typed } {
+function open(stored: unknown, candidateId: number): { draft: Draft; typed: StepInputs } {
 	const row = asRecord(stored);
 	const draft = readDraft(row);
-	const input: Typed = {};
+	const input: StepInputs = {};
 	const saved = asRecord(row.typed);
 	for (const step of steps) if (isRecord(saved[step])) input[step] = asRecord(saved[step]);
 	const text = typeof row.sealed === "string" ? tryUnseal(row.sealed, purpose(candidateId)) : null;

@@ -64,7 +64,7 @@ export function listEnterable(db: Scoped, businessId: number) {
 }
 
 /** Asks for a copy, or for a newer one; false while one is being made or taken away. */
-export async function askForSandbox(
+export async function requestSandbox(
 	db: Scoped,
 	businessId: number,
 	user: Asking,
@@ -247,7 +247,7 @@ export async function failSandbox(db: Scoped, businessId: number, sandbox: Sandb
 }
 
 /** Nothing is left of the copy. */
-export async function forgetSandbox(db: Scoped, businessId: number): Promise<void> {
+export async function deleteSandbox(db: Scoped, businessId: number): Promise<void> {
 	await db.deleteFrom("business_sandboxes").where("business_id", "=", businessId).execute();
 }
 

@@ -137,7 +137,7 @@ export async function revokeEverySession(
 }
 
 /** The session in which somebody changes their own sign-in stays, until this transaction ends: `sign_in_moved` reads it. */
-export async function keepSession(db: Scoped, id: number | undefined): Promise<void> {
+export async function saveSession(db: Scoped, id: number | undefined): Promise<void> {
 	await sql`select set_config('seleta.keep_session', ${String(id ?? "")}, true)`.execute(db);
 }
 

@@ -3,7 +3,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
 import { carryRefusedTopics } from "#db/queries/mail-topics.ts";
-import { keepSession } from "#db/queries/sessions.ts";
+import { saveSession } from "#db/queries/sessions.ts";
 
 /** Described entities whose records may sign in: their address is then more than a contact's. */
 export type SigningIn = Exclude<Strategy, "recruiters">;
@@ -37,7 +37,7 @@ where t.business_id = ${businessId} and t.id = any(${sql.val(ids)}::bigint[])
 export class SignInAddressLocked extends Error {}
 
 /** Refuses such a write, whoever asks for it: form, API, import, bulk run. Links on their way end by `sign_in_moved`. */
-export async function keepSignInAddress(
+export async function saveSignInAddress(
 	db: Scoped,
 	businessId: number,
 	entity: string,
@@ -73,7 +73,7 @@ export async function changeSignInAddress(
 	email: string,
 	keptSession?: number,
 ): Promise<void> {
-	await keepSession(db, keptSession);
+	await saveSession(db, keptSession);
 	// Recruiters and client contacts were asked in by mail: their address was proved before they had a password.
 	if (strategy !== "candidates") {
 		await sql`update ${sql.table(strategy)} set email = ${email}, lock_version = lock_version + 1

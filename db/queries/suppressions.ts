@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { keepUnsubscribeLink } from "#db/queries/unsubscribe-links.ts";
+import { saveUnsubscribeLink } from "#db/queries/unsubscribe-links.ts";
 
 export type SuppressionReason = "unsubscribe" | "bounce" | "complaint" | "erasure" | "manual";
 
@@ -21,7 +21,7 @@ const hashOf = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 export async function suppress(trx: Scoped, businessId: number, newSuppression: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
 	if (newSuppression.reason !== "erasure")
-		await keepUnsubscribeLink(trx, businessId, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
+		await saveUnsubscribeLink(trx, businessId, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
 	const row = await trx
 		.insertInto("suppressions")
 		.values({

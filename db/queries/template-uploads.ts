@@ -17,7 +17,7 @@ export function findTemplateUpload(db: Scoped, businessId: number, uid: string) 
 }
 
 /** Keeps a new version of a model: its file, and the fields that were found in it. Earlier files stay. */
-export async function keepTemplateFile(
+export async function saveTemplateFile(
 	db: Scoped,
 	businessId: number,
 	{ id, recruiterId }: { id: number; recruiterId: number },

@@ -122,7 +122,7 @@ export async function findToken(db: Db, tokenHash: Buffer, purpose: TokenPurpose
 }
 
 /** Spends a token; false when it was spent or ran out meanwhile. Of two at once, one gets true. */
-export async function takeToken(db: Scoped, businessId: number, id: number): Promise<boolean> {
+export async function redeemToken(db: Scoped, businessId: number, id: number): Promise<boolean> {
 	const row = await db
 		.updateTable("one_time_tokens")
 		.set({ used_at: sql`now()` })

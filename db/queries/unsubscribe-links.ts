@@ -11,7 +11,7 @@ interface Addressee {
 }
 
 /** The link of an address at a brand, which lasts; also where the ledger of those who said no finds the address. */
-export async function keepUnsubscribeLink(trx: Scoped, businessId: number, addressee: Addressee): Promise<number> {
+export async function saveUnsubscribeLink(trx: Scoped, businessId: number, addressee: Addressee): Promise<number> {
 	const [id] = await keepLinks(trx, businessId, [addressee]);
 	return id as number;
 }

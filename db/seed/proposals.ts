@@ -41,7 +41,13 @@ export async function seedProposals(client: PoolClient, businessId: number): Pro
 	);
 	for (const [at, status] of statuses.entries()) {
 		const to = clients[at % clients.length];
-		if (to) await one(client, businessId, { at, status, to, billing: billings[at % Math.max(1, billings.length)] });
+		if (to)
+			await insertProposal(client, businessId, {
+				at,
+				status,
+				to,
+				billing: billings[at % Math.max(1, billings.length)],
+			});
 	}
 }
 
@@ -61,7 +67,11 @@ interface Asked {
 	billing: { id: number; model: "half_half" } | undefined;
 }
 
-async function one(client: PoolClient, businessId: number, { at, status, to, billing }: Asked): Promise<void> {
+async function insertProposal(
+	client: PoolClient,
+	businessId: number,
+	{ at, status, to, billing }: Asked,
+): Promise<void> {
 	const demo = businessId === 1 && at === 0;
 	const [title, salary, openings] = offers[at % offers.length] ?? offers[0];
 	const discountPct = at % 5 === 3 ? 500 : 0;

@@ -41,7 +41,7 @@ async function withDemo(): Promise<void> {
 		await (await import("../seed/demo.ts")).seedDemo(owner);
 		await owner.end();
 		process.env.SELETA_DATA = before ?? "";
-		forgetStorage();
+		clearStorage();
 		await client.query(`alter database ${draft} rename to ${demo}`);
 	} finally {
 		client.release();
@@ -50,7 +50,7 @@ async function withDemo(): Promise<void> {
 }
 
 /** The next file is stored where the data folder is then. */
-export function forgetStorage(): void {
+export function clearStorage(): void {
 	delete (globalThis as { __seletaFiles?: unknown }).__seletaFiles;
 }
 

@@ -25,7 +25,7 @@ interface Taken {
 }
 
 /** Everything of a business from its zip, as one more business here: files first, then all rows in one transaction. */
-export async function takeInBusiness(
+export async function restoreBusiness(
 	db: Db,
 	archive: BusinessArchive,
 	{

@@ -29,7 +29,7 @@ export interface RowsWritten {
 export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Asked): Promise<RowsWritten> {
 	return atOneMoment(db, businessId, async (trx) => {
 		const business = await readBusiness(trx, businessId);
-		await piece.add(businessPath, one(JSON.stringify(business, null, "\t")), { pack: true });
+		await piece.add(businessPath, yieldText(JSON.stringify(business, null, "\t")), { pack: true });
 		const tables: TableNote[] = [];
 		for (const table of inOrder(await listCarried(trx)).flat()) {
 			if (table.name === sealedTable && !key) continue;
@@ -44,7 +44,7 @@ export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Aske
 	});
 }
 
-async function* one(text: string) {
+async function* yieldText(text: string) {
 	yield text;
 }
 

@@ -1,7 +1,7 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
-import { formatFieldText, type Shown } from "#app/entities/kit/format-field.ts";
+import { type FieldContext, formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -104,7 +104,7 @@ function asTheirs<T>(user: Runner, db: Db, businessId: number, work: (trx: Scope
 	return readingAs(user, () => readingMasked(masksFor(user), () => inBusiness(db, businessId, work)));
 }
 
-function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
+function shownOf(entity: Entity, locale: "pt" | "en"): FieldContext {
 	const t = fixedT(locale);
 	return {
 		locale,
@@ -119,7 +119,7 @@ function shownOf(entity: Entity, locale: "pt" | "en"): Shown {
 
 const numbers = new Set(["integer", "score", "percent"]);
 
-function cell(column: ExportColumn, row: Record_, visible: Shown, input: boolean): SheetCell {
+function cell(column: ExportColumn, row: Record_, visible: FieldContext, input: boolean): SheetCell {
 	if (column.id === "own") return row.uid;
 	const value = row[column.name];
 	if (column.id === "pointed")

@@ -19,7 +19,7 @@ import { listCarried } from "#db/tenant-copy/tables.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
 import { useDatabase } from "#db/testing.ts";
 import { BusinessArchive } from "../business-export/open-export.ts";
-import { takeInBusiness } from "../business-export/restore-export.ts";
+import { restoreBusiness } from "../business-export/restore-export.ts";
 import { createTaskContext } from "../testing.ts";
 import { businessExport } from "./business_export.ts";
 
@@ -141,7 +141,7 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 	const archive = zip && (await BusinessArchive.open(zip));
 	if (!archive) throw new Error("No export was written");
 	await raiseNumbers(elsewhere.owner, archive.manifest.tables);
-	const created = await takeInBusiness(elsewhere.db, archive, { passphrase, signal });
+	const created = await restoreBusiness(elsewhere.db, archive, { passphrase, signal });
 	expect(created.invitation?.email).toContain("@");
 	const after = await everything(elsewhere.db, created.businessId);
 	const sensitive = (lines: string[] = []) => lines.map((line) => line.replace(/"sealed":"[^"]+"/, ""));
@@ -170,9 +170,9 @@ test("everything leaves, comes into an empty installation, and is the same: rows
 			.values({ business_id: created.businessId, actor_type: "system", action: "create", record_type: "skills" })
 			.execute(),
 	);
-	await expect(takeInBusiness(elsewhere.db, archive, { passphrase, signal })).rejects.toThrow("Here already");
-	await expect(takeInBusiness(elsewhere.db, archive, { passphrase: null, signal })).rejects.toThrow("passphrase");
-	await expect(takeInBusiness(elsewhere.db, archive, { passphrase: "another one", signal })).rejects.toThrow(
+	await expect(restoreBusiness(elsewhere.db, archive, { passphrase, signal })).rejects.toThrow("Here already");
+	await expect(restoreBusiness(elsewhere.db, archive, { passphrase: null, signal })).rejects.toThrow("passphrase");
+	await expect(restoreBusiness(elsewhere.db, archive, { passphrase: "another one", signal })).rejects.toThrow(
 		"passphrase",
 	);
 });

@@ -1,6 +1,6 @@
 import { defaultColors } from "#app/domain/brands/site.ts";
 import { readable } from "#app/emails/colors.ts";
-import { dataPaper } from "#app/emails/data-export-document.ts";
+import { dataExportDocument } from "#app/emails/data-export-document.ts";
 import { copyAsJson } from "#app/emails/data-export-text.ts";
 import { dataReady } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -24,7 +24,11 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 		const text = copyAsJson(copy, request.locale as Locale, new Date());
 		const key = await putFile(businessId, Buffer.from(text), "application/json");
 		const voice = await inBusiness(db, businessId, (trx) => findVoice(trx, businessId, request.site_id));
-		const pdf = dataPaper(copy, { name: request.name, site: voice?.title ?? "", locale: request.locale as Locale });
+		const pdf = dataExportDocument(copy, {
+			name: request.name,
+			site: voice?.title ?? "",
+			locale: request.locale as Locale,
+		});
 		// A copy that cannot be drawn is still a copy.
 		const drawn = await writePdf(pdf, readable(voice?.colors.primary_color ?? defaultColors.primary_color));
 		const pdfKey = drawn && (await putFile(businessId, Buffer.from(drawn), "application/pdf"));

@@ -1,5 +1,5 @@
 import { detectDateOrder } from "#app/domain/import/dates.ts";
-import { deniedTarget, keepTarget, mayKeep } from "#app/domain/import/extra-columns.ts";
+import { deniedTarget, mayKeep, noteColumnTarget } from "#app/domain/import/extra-columns.ts";
 import { TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { proposeMapping } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
@@ -108,8 +108,8 @@ async function finish(businessId: number, importId: number, headers: string[], d
 				? field
 				: isDenied(column)
 					? deniedTarget
-					: targets.has(keepTarget) && mayKeep(headerKey(headers[column] ?? ""))
-						? keepTarget
+					: targets.has(noteColumnTarget) && mayKeep(headerKey(headers[column] ?? ""))
+						? noteColumnTarget
 						: null,
 		);
 		const samples = await nextRows(trx, businessId, importId, 0, sampled);

@@ -50,9 +50,9 @@ import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
-import { tellJobRequest } from "./tell_job_request.ts";
-import { tellSlotOffer } from "./tell_slot_offer.ts";
-import { tellTalkSeats } from "./tell_talk_seats.ts";
+import { notifyJobRequest } from "./tell_job_request.ts";
+import { notifySlotOffer } from "./tell_slot_offer.ts";
+import { notifyTalkSeats } from "./tell_talk_seats.ts";
 import { utilityRun } from "./utility_run.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
@@ -69,9 +69,9 @@ export const tasks: Tasks = {
 	notify_meeting: notifyMeeting,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
-	tell_slot_offer: tellSlotOffer,
+	tell_slot_offer: notifySlotOffer,
 	ask_guardian: askGuardian,
-	tell_job_request: tellJobRequest,
+	tell_job_request: notifyJobRequest,
 	remind_task: remindTask,
 	import_read: importRead,
 	import_check: importCheck,
@@ -88,7 +88,7 @@ export const tasks: Tasks = {
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
 	talk_reminders: talkReminders,
-	tell_talk_seats: tellTalkSeats,
+	tell_talk_seats: notifyTalkSeats,
 	billing_day: billingDay,
 	utility_run: utilityRun,
 	sendout_plan: sendoutPlan,

@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { submitDueDates, tellSearchEngines } from "#db/queries/index-now.ts";
+import { enqueueIndexNow, submitDueDates } from "#db/queries/index-now.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
 import { aJob, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { PermanentError } from "../task.ts";
@@ -28,20 +28,20 @@ where t.identifier = 'index_now'`.execute(trx);
 
 test("a job that opens or closes is told in its transaction, once a minute, where a brand has a key", () =>
 	rolledBack(async ({ trx, business }) => {
-		await tellSearchEngines(trx, business.id);
+		await enqueueIndexNow(trx, business.id);
 		await withKey(trx, business);
 		const user = await aRecruiter(trx, business.id, {});
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
 		const actor = { type: "recruiter", id: user.id, name: user.name } as const;
 		const request = { from: null, to: 6, reason: "Fim", mayApprove: true };
 		expect((await changeJobStatus(trx, business.id, job.uid, request, actor)).kind).toBe("changed");
-		await tellSearchEngines(trx, business.id);
+		await enqueueIndexNow(trx, business.id);
 		expect(await waiting(trx)).toEqual([{ businessId: business.id }]);
 	}));
 
 test("no key, no job", () =>
 	rolledBack(async ({ trx, business }) => {
-		await tellSearchEngines(trx, business.id);
+		await enqueueIndexNow(trx, business.id);
 		expect(await waiting(trx)).toEqual([]);
 	}));
 

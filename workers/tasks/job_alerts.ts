@@ -3,9 +3,9 @@ import { jobPath } from "#app/domain/jobs/job.ts";
 import { jobAlert } from "#app/emails/job-alert.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { forgetUnconfirmed } from "#db/queries/contact-confirmation.ts";
+import { deleteUnconfirmed } from "#db/queries/contact-confirmation.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type DueAlert, forgetJobAlerts, listDueAlerts, markAlertSent } from "#db/queries/job-alerts.ts";
+import { type DueAlert, deleteJobAlerts, listDueAlerts, markAlertSent } from "#db/queries/job-alerts.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import type { Task } from "../task.ts";
 
@@ -17,8 +17,8 @@ const mostJobs = 10;
 export const jobAlerts: Task<"job_alerts"> = async ({ businessId, day }, { db, hold, signal }) => {
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
-		await forgetJobAlerts(trx, businessId);
-		await forgetUnconfirmed(trx, businessId);
+		await deleteJobAlerts(trx, businessId);
+		await deleteUnconfirmed(trx, businessId);
 	});
 	for (let after = 0; ; ) {
 		signal.throwIfAborted();

@@ -1,7 +1,7 @@
 import { setting } from "#app/environment.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { forgetOld, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
+import { deleteOldRecords, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
 import type { Task } from "../task.ts";
 
 const most = 1_000;
@@ -25,7 +25,7 @@ export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, 
 			if (months === 0) continue;
 			for (let taken = most; taken === most; ) {
 				if (signal.aborted) return log.info({ businessId: id, counts }, "old records are left for tomorrow");
-				taken = await inBusiness(db, id, (trx) => forgetOld(trx, id, what, { months, most }));
+				taken = await inBusiness(db, id, (trx) => deleteOldRecords(trx, id, what, { months, most }));
 				counts[what] = (counts[what] ?? 0) + taken;
 			}
 		}

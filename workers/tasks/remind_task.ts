@@ -1,5 +1,5 @@
 import { remindAt } from "#app/domain/recruiters/task.ts";
-import { scheduleReminder, tell } from "#db/entities/tasks.ts";
+import { notifyTaskRecruiter, scheduleReminder } from "#db/entities/tasks.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findTaskToRemind } from "#db/queries/tasks.ts";
 import type { Task } from "../task.ts";
@@ -13,7 +13,7 @@ export const remindTask: Task<"remind_task"> = ({ businessId, taskId }, { db }) 
 		const due = task.due_at;
 		const reminder = remindAt({ due, remindMinutes: task.remind_minutes, done: false });
 		const kind = due <= now ? "task_overdue" : reminder && reminder <= now ? "task_reminder" : null;
-		if (kind) for (const id of task.assignees) await tell(trx, businessId, id, kind, task, null);
+		if (kind) for (const id of task.assignees) await notifyTaskRecruiter(trx, businessId, id, kind, task, null);
 		// Its date may have moved since this job was planned.
 		if (due > now) await scheduleReminder(trx, businessId, task, now);
 	});

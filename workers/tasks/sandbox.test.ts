@@ -7,7 +7,7 @@ import { claimEmails } from "#db/queries/email-sending.ts";
 import { findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
 import { listLinked } from "#db/queries/linked-accounts.ts";
-import { askForSandbox, findSandbox, giveUpSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
+import { findSandbox, giveUpSandbox, requestSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
 import { useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { sandbox } from "./sandbox.ts";
@@ -77,7 +77,7 @@ values (${here}, 'candidates', ${id}, ${file}, 'cv', ${cvKey}, 'application/pdf'
 }, 120_000);
 
 const read = () => inBusiness(database.db, here, (trx) => findSandbox(trx, here));
-const ask = (entrants: number[]) => inBusiness(database.db, here, (trx) => askForSandbox(trx, here, admin, entrants));
+const ask = (entrants: number[]) => inBusiness(database.db, here, (trx) => requestSandbox(trx, here, admin, entrants));
 async function run(changes: Parameters<typeof createTaskContext>[1] = {}) {
 	await sandbox({ businessId: here, sandboxId: (await read())?.id ?? 0 }, createTaskContext(database.db, changes));
 }

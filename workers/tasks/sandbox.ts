@@ -3,10 +3,10 @@ import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
+	deleteSandbox,
 	failSandbox,
 	findSandbox,
 	finishSandbox,
-	forgetSandbox,
 	getNextNumber,
 	insertDoors,
 	isSandbox,
@@ -42,7 +42,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 		await remove(now.next_id);
 		await inBusiness(db, businessId, async (trx) => {
 			await context.hold(trx);
-			await forgetSandbox(trx, businessId);
+			await deleteSandbox(trx, businessId);
 		});
 	} catch (error) {
 		if (isLast) await inBusiness(db, businessId, (trx) => failSandbox(trx, businessId, item));

@@ -9,7 +9,7 @@ import { deleteExpiredCopies } from "#db/queries/data-exports.ts";
 import { eraseDue } from "#db/queries/data-requests.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
-import { forgetOldCells } from "#db/queries/imports/rows.ts";
+import { deleteOldCells } from "#db/queries/imports/rows.ts";
 import type { Task } from "../task.ts";
 
 /** Removes what has had its time: tickets, live messages, idempotency keys, expired files and downloads, old undo notes. */
@@ -17,7 +17,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 	await sweepExpired(db);
 	for (const id of await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		await inBusiness(db, id, (trx) => forgetOldCells(trx, id));
+		await inBusiness(db, id, (trx) => deleteOldCells(trx, id));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx, id));
 		await inBusiness(db, id, (trx) => purgeErasureNotices(trx, id));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx, id));

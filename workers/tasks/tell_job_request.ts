@@ -7,7 +7,7 @@ import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
 
 /** Tells the client's contact what became of their request. */
-export const tellJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
+export const notifyJobRequest: Task<"tell_job_request"> = ({ businessId, requestId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const request = await findRequestToTell(trx, businessId, requestId);
 		const approved = request?.status === "approved";

@@ -9,7 +9,7 @@ import { findSlotPeople } from "#db/queries/slots/people.ts";
 import type { Task } from "../task.ts";
 
 /** Tells whoever may pick that times are offered, or colleagues what was picked, moved, given back or proposed. */
-export const tellSlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, news }, { db }) =>
+export const notifySlotOffer: Task<"tell_slot_offer"> = ({ businessId, offerId, news }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
 		const offer = await findOffer(trx, businessId, offerId);
 		if (!offer) return;

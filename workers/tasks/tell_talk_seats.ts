@@ -7,7 +7,7 @@ import { talkMail } from "../talk-mail.ts";
 import type { Task } from "../task.ts";
 
 /** Tells people of the waiting list that they have a seat now. Whoever gave it back meanwhile hears nothing. */
-export const tellTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
+export const notifyTalkSeats: Task<"tell_talk_seats"> = ({ businessId, participants }, { db, hold, jobKey }) =>
 	inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
 		for (const item of await listSeated(trx, businessId, participants)) {

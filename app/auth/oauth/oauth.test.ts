@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { begin, comeBack, toast, useProvider, who } from "#app/routes/auth/oauth-testing.ts";
+import { begin, comeBack, getSignedIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -28,13 +28,13 @@ describe("signing in with a provider", () => {
 			const answer = await whole(browser);
 			expect(answer.location).toBe("/candidates/home");
 			expect(provider.tokenRequests.at(-1)?.get("code_verifier")).toMatch(/^[\w-]{43,}$/);
-			expect(await who(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
+			expect(await getSignedIn(browser)).toMatchObject({ email, confirmed: true, completedRegister: false });
 			expect([...browser.cookies.keys()].some((name) => name.startsWith("auth.oauth"))).toBe(false);
 			// The second time it is the identity that counts, whatever the e-mail says by then.
 			provider.profile = { ...provider.profile, email: "mudou@mail.example" };
 			const again = new Browser(db, home.host);
 			await whole(again);
-			expect((await who(again))?.id).toBe((await who(browser))?.id);
+			expect((await getSignedIn(again))?.id).toBe((await getSignedIn(browser))?.id);
 		}));
 
 	test.each(["linkedin", "github"])("%s too", (name) =>
@@ -42,7 +42,7 @@ describe("signing in with a provider", () => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, name)).location).toBe("/candidates/home");
-			expect(await who(browser)).toMatchObject({ email });
+			expect(await getSignedIn(browser)).toMatchObject({ email });
 		}),
 	);
 
@@ -87,7 +87,7 @@ describe("an answer that is not ours", () => {
 			const answer = await comeBack(browser, change(await agree(browser)));
 			expect(answer.location).toBe("/login");
 			expect(toast(browser)).toContain("expirou");
-			expect(await who(browser)).toBeNull();
+			expect(await getSignedIn(browser)).toBeNull();
 		}),
 	);
 
@@ -98,7 +98,7 @@ describe("an answer that is not ours", () => {
 			const victim = new Browser(db, home.host);
 			await begin(victim);
 			expect((await comeBack(victim, search)).location).toBe("/login");
-			expect(await who(victim)).toBeNull();
+			expect(await getSignedIn(victim)).toBeNull();
 		}));
 
 	test("a state is good once, even with its cookies kept", () =>
@@ -113,7 +113,7 @@ describe("an answer that is not ours", () => {
 			expect((await comeBack(replay, search)).location).toBe("/login");
 			// Refused here: the code was not even brought to the provider, which would have failed.
 			expect(toast(replay)).toContain("expirou");
-			expect(await who(replay)).toBeNull();
+			expect(await getSignedIn(replay)).toBeNull();
 		}));
 
 	test("one provider's state does not open another's callback", () =>
@@ -122,7 +122,7 @@ describe("an answer that is not ours", () => {
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser, "google");
 			expect((await comeBack(browser, search, "linkedin")).location).toBe("/login");
-			expect(await who(browser)).toBeNull();
+			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
 	test("of a person who said no, or of a provider that fails, leads back with the reason", () =>
@@ -141,7 +141,7 @@ describe("an answer that is not ours", () => {
 			provider.tokenStatus = 200;
 			provider.profile = { nothing: true };
 			expect((await whole(browser)).location).toBe("/login");
-			expect(await who(browser)).toBeNull();
+			expect(await getSignedIn(browser)).toBeNull();
 		}));
 });
 
@@ -153,13 +153,13 @@ describe("an address that has an account", () => {
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger)).location).toBe("/login");
 			expect(toast(stranger)).toContain("Já existe uma conta com este e-mail.");
-			expect(await who(stranger)).toBeNull();
+			expect(await getSignedIn(stranger)).toBeNull();
 			const owner = new Browser(db, home.host);
 			await owner.visit(login, { path: "/login", form: { email, password } });
 			expect((await whole(owner)).location).toBe("/candidates/settings");
 			const again = new Browser(db, home.host);
 			expect((await whole(again)).location).toBe("/candidates/home");
-			expect((await who(again))?.id).toBe(marina.id);
+			expect((await getSignedIn(again))?.id).toBe(marina.id);
 		}));
 
 	test("unconfirmed: is not merged; the link to confirm goes to the address (no account prepared by a stranger)", () =>
@@ -169,7 +169,7 @@ describe("an address that has an account", () => {
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser)).location).toBe("/login");
 			expect(toast(browser)).toContain("Este e-mail ainda espera confirmação.");
-			expect(await who(browser)).toBeNull();
+			expect(await getSignedIn(browser)).toBeNull();
 			await enterBusiness(trx, home.id);
 			expect(await trx.selectFrom("identities").select("id").execute()).toEqual([]);
 			const mails = await trx.selectFrom("email_messages").select(["kind", "to_email"]).execute();
@@ -210,13 +210,13 @@ describe("recruiters and Microsoft", () => {
 			provider.claims = { ...provider.claims, email: helena.email, preferred_username: helena.email };
 			const stranger = new Browser(db, home.host);
 			expect((await whole(stranger, "microsoft")).location).toBe("/business");
-			expect(await who(stranger)).toBeNull();
+			expect(await getSignedIn(stranger)).toBeNull();
 			const owner = new Browser(db, home.host);
 			await owner.visit(business, { path: "/business", form: { email: helena.email, password } });
 			expect((await whole(owner, "microsoft")).location).toBe("/recruiters/profile");
 			const again = new Browser(db, home.host);
 			expect((await whole(again, "microsoft")).location).toBe("/recruiters/dashboard");
-			expect(await who(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			expect(await getSignedIn(again)).toMatchObject({ id: helena.id, strategy: "recruiters" });
 			// The same person number in another company's tenant is another person.
 			provider.claims = { ...provider.claims, iss: "https://login.microsoftonline.com/other/v2.0" };
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
@@ -235,7 +235,7 @@ describe("recruiters and Microsoft", () => {
 			const browser = new Browser(db, home.host);
 			work("Helena@seleta.example", { xms_edov: true });
 			expect((await whole(browser, "microsoft")).location).toBe("/recruiters/dashboard");
-			expect(await who(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
+			expect(await getSignedIn(browser)).toMatchObject({ id: helena.id, strategy: "recruiters" });
 			// Another person of the directory with her address is not she.
 			work("helena@seleta.example", { xms_edov: true, oid: "o-2" });
 			expect((await whole(new Browser(db, home.host), "microsoft")).location).toBe("/business");
@@ -255,7 +255,7 @@ describe("recruiters and Microsoft", () => {
 				work(email, more);
 				const browser = new Browser(db, home.host);
 				await whole(browser, "microsoft");
-				return (await who(browser))?.id ?? null;
+				return (await getSignedIn(browser))?.id ?? null;
 			};
 			expect(await enter(helena.email)).toBeNull();
 			expect(await enter(helena.email, { xms_edov: "false" })).toBeNull();
@@ -275,7 +275,7 @@ describe("recruiters and Microsoft", () => {
 			provider.claims = { ...provider.claims, tid: "9188040d-6c67-4c5b-b112-36a304b66dad" };
 			const browser = new Browser(db, home.host);
 			expect((await whole(browser, "microsoft")).location).toBe("/business?personal_email=1");
-			expect(await who(browser)).toBeNull();
+			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
 	test("a token for another client or one that is too old is refused", () =>

@@ -9,7 +9,7 @@ import { type Account, findAccountByEmail, findAccountById } from "#db/queries/a
 import { findPublicJob } from "#db/queries/public-job.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
+import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { finishSignIn, finishSignInAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
@@ -72,7 +72,7 @@ export async function confirmAction(context: Context, request: Request, secret: 
 	if (refused) return refused;
 	const { ip } = context.get(requestInfo);
 	const done = await inBusiness(context.get(database), account.businessId, async (trx) => {
-		if (!(await takeToken(trx, account.businessId, token.id))) return null;
+		if (!(await redeemToken(trx, account.businessId, token.id))) return null;
 		await retireTokens(trx, account.businessId, account, "confirm_email");
 		const applies = await confirmCandidate(trx, account.businessId, account.id, ip);
 		await revokeSessions(trx, account.businessId, account);

@@ -11,7 +11,7 @@ import { acceptInvitation } from "#db/queries/colleagues.ts";
 import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
-import { findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
+import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
@@ -67,7 +67,7 @@ export async function resetAction(context: Context, request: Request, strategy: 
 	const hash = await hashPassword(parsed.value.password);
 	const { owner } = token;
 	const done = await inBusiness(context.get(database), owner.businessId, async (trx) => {
-		if (!(await takeToken(trx, owner.businessId, token.id))) return null;
+		if (!(await redeemToken(trx, owner.businessId, token.id))) return null;
 		const account = await findAccountById(trx, owner.businessId, owner);
 		if (!account) return null;
 		await retireTokens(trx, owner.businessId, owner, "reset_password");

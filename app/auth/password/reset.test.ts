@@ -8,7 +8,7 @@ import * as login from "#app/routes/public/login.tsx";
 import * as recruiterReset from "#app/routes/recruiters/reset-password.tsx";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { keepSession } from "#db/queries/sessions.ts";
+import { saveSession } from "#db/queries/sessions.ts";
 import { aCandidate, aJob, rolledBack } from "#db/testing.ts";
 import { applicantsOnly, candidatesOnly } from "../session/guards.server.ts";
 import { Browser } from "../testing.ts";
@@ -249,7 +249,7 @@ describe("the account page", () => {
 			await enter(browser);
 			await enterBusiness(trx, home.id);
 			const { id } = await trx.selectFrom("sessions").select("id").executeTakeFirstOrThrow();
-			await keepSession(trx, id);
+			await saveSession(trx, id);
 			await trx.updateTable("candidates").set({ password_hash: null }).where("business_id", "=", home.id).execute();
 			const sessions = trx.updateTable("sessions").where("business_id", "=", home.id);
 			await sessions.set({ proved_at: new Date(0) }).execute();

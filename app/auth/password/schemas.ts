@@ -6,7 +6,7 @@ import { oneLine } from "#app/domain/text/form-fields.ts";
 export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 
 /** A password that is being typed to come in: no rule but a length that keeps hashing cheap. */
-export const typedPassword = z.string().min(1).max(200);
+export const passwordInput = z.string().min(1).max(200);
 
 /** A password that is being chosen; `about` are the person's own name and address, which are no secret. */
 export function newPassword(about: string[] = []) {
@@ -19,11 +19,11 @@ export function newPassword(about: string[] = []) {
 		});
 }
 
-export const signInSchema = z.object({ email, password: typedPassword });
+export const signInSchema = z.object({ email, password: passwordInput });
 export const forgotSchema = z.object({ email });
-export const passwordSchema = z.object({ password: typedPassword });
+export const passwordSchema = z.object({ password: passwordInput });
 export const resetSchema = z.object({ password: newPassword() });
-export const changePasswordSchema = z.object({ current_password: typedPassword, password: newPassword() });
+export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPassword() });
 /** What opens an account. */
 export const accountFields = {
 	name: z.string().overwrite(oneLine).trim().min(2).max(200),

@@ -12,7 +12,7 @@ import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { changeSignInAddress, isAddressTaken } from "#db/queries/sign-in-address.ts";
-import { findNewEmail, findToken, retireTokens, type TokenRow, takeToken } from "#db/queries/tokens.ts";
+import { findNewEmail, findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
@@ -142,7 +142,7 @@ async function changeNow(context: Context, { token, owner, email }: Link): Promi
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		await lockSignUp(trx, owner.strategy === "recruiters" ? "recruiters" : businessId, email);
 		if (await isAddressTaken(trx, businessId, owner.strategy, email)) return "taken";
-		if (!(await takeToken(trx, businessId, token.id))) return "expired";
+		if (!(await redeemToken(trx, businessId, token.id))) return "expired";
 		const before = await findAccountById(trx, businessId, owner);
 		if (!before) return "expired";
 		const ended = await revokeSessions(trx, businessId, owner, keep);

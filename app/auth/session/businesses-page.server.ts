@@ -38,7 +38,7 @@ export async function businessesAction(context: Context, request: Request, form:
 
 async function change(context: Context, request: Request, user: Recruiter, businessId: number) {
 	const chosen = (await otherBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
-	if (!chosen) return told(context, "error", "auth:businesses.gone");
+	if (!chosen) return redirectWithNotice(context, "error", "auth:businesses.gone");
 	const response = await finishSignIn(context, request, chosen.account, switching);
 	response.headers.append("Set-Cookie", chosenBusinessCookie(context, businessId));
 	return response;
@@ -69,9 +69,9 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 		}
 		const db = context.get(database);
 		const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
-		if (linked.length >= maxLinked) return told(context, "error", "auth:businesses.full");
+		if (linked.length >= maxLinked) return redirectWithNotice(context, "error", "auth:businesses.full");
 		await both(context, user, account, "link_account");
-		return told(context, "success", "auth:businesses.linked");
+		return redirectWithNotice(context, "success", "auth:businesses.linked");
 	} catch (error) {
 		if (!(error instanceof SignInRefused)) throw error;
 		await constantTimeSince(started);
@@ -84,7 +84,7 @@ async function unlink(context: Context, user: Recruiter, businessId: number) {
 	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.businessId, user.id));
 	const other = linked.find((item) => item.businessId === businessId);
 	if (other) await both(context, user, other, "unlink_account");
-	return told(context, "success", "auth:businesses.unlinked");
+	return redirectWithNotice(context, "success", "auth:businesses.unlinked");
 }
 
 /** On both sides, each in its own business. */
@@ -108,7 +108,7 @@ async function both(context: Context, user: Recruiter, other: Seat, action: "lin
 	}
 }
 
-function told(
+function redirectWithNotice(
 	context: Context,
 	type: "success" | "error",
 	text: `auth:businesses.${"gone" | "full" | "linked" | "unlinked"}`,

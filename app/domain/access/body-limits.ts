@@ -23,7 +23,7 @@ const largestMail = 30 * megabyte;
 export const largestBody = Math.max(importBodyBytes, severalCvs, largestMail, largestForm);
 
 /** More than anybody types into a form without files, or a program sends as JSON. */
-export const typedBytes = 12 * megabyte;
+export const maxTypedBytes = 12 * megabyte;
 
 /** All that a visitor types into a page without a file field, and much more. */
 export const visitorBytes = megabyte;
@@ -68,5 +68,5 @@ function withoutEndSlashes(path: string): string {
 export function isBodyTooLarge(pathname: string, contentType: string, length: number): boolean {
 	const limit = bodyLimit(pathname);
 	const isForm = contentType.startsWith("multipart/form-data") && limit > visitorBytes;
-	return !(length <= (isForm ? largestBody : Math.min(typedBytes, limit)));
+	return !(length <= (isForm ? largestBody : Math.min(maxTypedBytes, limit)));
 }

@@ -5,7 +5,13 @@ import { code } from "../text/document-number-fields.ts";
 import { choice, choices, optionalLine } from "../text/form-fields.ts";
 import { formatPhone } from "../text/phone-display.ts";
 import type { PartInput } from "./candidate-parts.ts";
-import { dependentInputs, dependentShape, dependentsMissing, dependentsRecord, dependentsTyped } from "./dependents.ts";
+import {
+	dependentFormValues,
+	dependentInputs,
+	dependentShape,
+	dependentsMissing,
+	dependentsRecord,
+} from "./dependents.ts";
 import { maskCpf, maskPis } from "./documents.ts";
 import {
 	hiringForms,
@@ -182,7 +188,9 @@ export const sensitiveForm = z
 	});
 
 /** Sealed texts, as the form's boxes hold them. */
-export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
+export function sensitiveFormValues(
+	values: Partial<Record<SensitiveField, string>>,
+): Record<string, string | string[]> {
 	const { disabilitys, disability_kinds, emergency_contact, bank_data_form, dependents, ...others } = values;
 	const plain = Object.fromEntries(
 		Object.entries(others).filter(([name]) => !hiringForms.some((form) => form === name)),
@@ -191,7 +199,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 		...plain,
 		disabilitys: textsOf(disabilitys),
 		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
-		...dependentsTyped(dependents),
+		...dependentFormValues(dependents),
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
 		...Object.assign({}, ...hiringForms.map((form) => prefixed(form, values[form]))),
@@ -200,7 +208,7 @@ export function sensitiveTyped(values: Partial<Record<SensitiveField, string>>):
 
 /** The same as people read them. */
 export function formatSensitive(values: Partial<Record<SensitiveField, string>>): Record<string, string | string[]> {
-	const input = sensitiveTyped(values);
+	const input = sensitiveFormValues(values);
 	return {
 		...input,
 		...(typeof input.cpf === "string" ? { cpf: maskCpf(input.cpf) } : {}),
@@ -210,7 +218,7 @@ export function formatSensitive(values: Partial<Record<SensitiveField, string>>)
 }
 
 /** Whether something is told that the law holds to be sensitive; "prefer not to say" is none. */
-export function isSensitiveKept(saved: Readonly<Record<SensitiveField, string | null>>): boolean {
+export function isSensitiveStored(saved: Readonly<Record<SensitiveField, string | null>>): boolean {
 	const readNotices = (value: string | null, none: string) => value !== null && value !== none;
 	return (
 		readNotices(saved.gender, "5") ||

@@ -1,5 +1,5 @@
 /** A copy of somebody's data as a document: parts of lines, each a name and what is held under it. */
-export interface DataPaper {
+export interface DataExportDocument {
 	site: string;
 	title: string;
 	text: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatSensitive, sensitiveForm, sensitiveTyped } from "./candidate-sensitive.ts";
+import { formatSensitive, sensitiveForm, sensitiveFormValues } from "./candidate-sensitive.ts";
 import { dependentInputs, withRoom } from "./dependents.ts";
 
 const bia = {
@@ -46,7 +46,7 @@ test("a dependent of whom something was told lacks what hiring needs, each said 
 });
 
 test("what was told before there were boxes is not lost", () => {
-	expect(sensitiveTyped({ dependents: "Bia Luz, 02/03/2015, filha" })).toMatchObject({
+	expect(sensitiveFormValues({ dependents: "Bia Luz, 02/03/2015, filha" })).toMatchObject({
 		dependents_1_name: "Bia Luz, 02/03/2015, filha",
 	});
 });

@@ -72,7 +72,7 @@ export function dependentsRecord(input: Typed): string | null {
 }
 
 /** The sealed text as its boxes hold it. What was told before there were boxes stands as a name. */
-export function dependentsTyped(sealed: string | undefined): Record<string, string> {
+export function dependentFormValues(sealed: string | undefined): Record<string, string> {
 	if (sealed === undefined) return {};
 	return Object.fromEntries(
 		rowsIn(sealed).flatMap((row, index) =>

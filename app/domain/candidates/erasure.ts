@@ -5,8 +5,8 @@ export type ErasureReason = (typeof erasureReasons)[number];
 export const staffReasons = ["request", "mistake", "duplicate", "order"] as const satisfies readonly ErasureReason[];
 
 /** `anonymise` leaves what describes nobody in particular, for numbers: region, level, skills, field of work. */
-export const erasureWays = ["erase", "anonymise"] as const;
-export type ErasureWay = (typeof erasureWays)[number];
+export const erasureModes = ["erase", "anonymise"] as const;
+export type ErasureMode = (typeof erasureModes)[number];
 
 /**
  * What becomes of a table's rows about a person: gone; kept for the numbers with all that names them removed; kept as it

@@ -1,4 +1,4 @@
-import type { ErasureWay } from "./erasure.ts";
+import type { ErasureMode } from "./erasure.ts";
 
 /** How long an unused account is kept, of every brand or of one. */
 export interface RetentionRule {
@@ -6,7 +6,7 @@ export interface RetentionRule {
 	months: number;
 	/** Other months for candidates of a status. */
 	monthsByStatus: Readonly<Record<string, number>>;
-	way: ErasureWay;
+	way: ErasureMode;
 	/** Days between the first mail and the end. */
 	warnDays: number;
 	/** After so many months a consent is asked again; null: never. */

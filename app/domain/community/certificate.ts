@@ -1,5 +1,5 @@
 /** A certificate of attendance as a document. */
-export interface CertificatePaper {
+export interface CertificateDocument {
 	site: string;
 	title: string;
 	locale: "pt" | "en";

@@ -29,13 +29,13 @@ export interface Protection {
 }
 
 /** What somebody is wanted for, and by whom. */
-export interface Wanted {
+export interface ApproachQuery {
 	job?: { id: number; company: number } | null;
 	recruiter?: number | null;
 }
 
 /** Whether a protection leaves this job, or this recruiter, free to approach the person. */
-export function allowsApproach(protection: Protection, { job, recruiter }: Wanted): boolean {
+export function allowsApproach(protection: Protection, { job, recruiter }: ApproachQuery): boolean {
 	if (protection.recruiter !== null && protection.recruiter === recruiter) return true;
 	if (!job) return false;
 	return protection.job === job.id || (protection.internalException && protection.companies.includes(job.company));

@@ -5,7 +5,7 @@ import { everies, targets } from "./when.ts";
 export const passphraseLeast = 12;
 
 /** What the form of an export of everything says. */
-export const askSchema = z.object({
+export const exportRequestSchema = z.object({
 	with_files: z.boolean().default(false),
 	passphrase: z.string().min(passphraseLeast, "moving:exports.passphraseShort").max(200, "forms:invalid").optional(),
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { getMilestones, planLines } from "./billing.ts";
 import { feeTypes } from "./fee-rule.ts";
 import { portion } from "./percentage.ts";
-import { discountLimit, type ServiceAsked, serviceFee } from "./service-fee.ts";
+import { discountLimit, type ServiceInputs, serviceFee } from "./service-fee.ts";
 
-const request: ServiceAsked = {
+const request: ServiceInputs = {
 	rule: "percent_annual",
 	salary: 1_000_000,
 	bonus: 200_000,
@@ -19,7 +19,7 @@ const request: ServiceAsked = {
 	discountPct: 0,
 	openings: 1,
 };
-const fee = (more: Partial<ServiceAsked>) => serviceFee({ ...request, ...more });
+const fee = (more: Partial<ServiceInputs>) => serviceFee({ ...request, ...more });
 
 describe("a fee by its rule", () => {
 	test.each([
@@ -32,10 +32,10 @@ describe("a fee by its rule", () => {
 		["7.5 hours", { rule: "hourly", amount: 35_000, hours: 750 }, 262_500],
 		["never below its minimum", { salary: 100_000, minFee: 800_000 }, 800_000],
 		["less 10 %, three times", { discountPct: 1000, openings: 3 }, 7_198_200],
-	] as [string, Partial<ServiceAsked>, number][])("%s", (_, more, total) => expect(fee(more).total).toBe(total));
+	] as [string, Partial<ServiceInputs>, number][])("%s", (_, more, total) => expect(fee(more).total).toBe(total));
 });
 
-const anyAsked = fc.record<ServiceAsked>({
+const anyAsked = fc.record<ServiceInputs>({
 	rule: fc.constantFrom(...feeTypes),
 	salary: fc.integer({ min: 0, max: 50_000_000 }),
 	bonus: fc.integer({ min: 0, max: 50_000_000 }),
@@ -60,7 +60,7 @@ test("no cent is lost or made: steps add up as they are shown, and instalments t
 				expect([total, unit, gross].every((cents) => Number.isSafeInteger(cents) && cents >= 0)).toBe(true);
 				expect(unit + discount).toBe(gross);
 				expect(total).toBe(unit * item.openings);
-				for (const { formula, value } of steps) expect(told(formula)).toBe(value);
+				for (const { formula, value } of steps) expect(evaluateFormula(formula)).toBe(value);
 				const terms = { payment_terms_days: 30, business_days: false };
 				const lines = planLines(total, getMilestones(model, null), terms, {}, new Set());
 				expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
@@ -70,7 +70,7 @@ test("no cent is lost or made: steps add up as they are shown, and instalments t
 });
 
 /** What a reader makes of a formula with a pencil. */
-function told(formula: ReturnType<typeof serviceFee>["steps"][number]["formula"]): number {
+function evaluateFormula(formula: ReturnType<typeof serviceFee>["steps"][number]["formula"]): number {
 	const [first, sign, second] = formula;
 	const cents = first && typeof first === "object" && "cents" in first ? first.cents : Number.NaN;
 	if (!second || typeof second === "string") return cents;

@@ -3,7 +3,7 @@ import type { FeeType } from "./fee-rule.ts";
 import { portion } from "./percentage.ts";
 
 /** What a service's fee is counted from. Money in integer cents; percentages, months, salaries and hours in hundredths. */
-export interface ServiceAsked {
+export interface ServiceInputs {
 	rule: FeeType;
 	/** A month's basic salary; of a payroll rule, a month's payroll. */
 	salary: number;
@@ -40,7 +40,7 @@ export interface ServiceFee {
 }
 
 /** The fee of one service of a proposal, step by step. Every line is rounded half to even, so that lines add up as shown. */
-export function serviceFee(request: ServiceAsked): ServiceFee {
+export function serviceFee(request: ServiceInputs): ServiceFee {
 	const steps: ServiceStep[] = [];
 	const line = (key: ServiceKey, value: number, ...formula: FormulaPart[]) => {
 		steps.push({ key, value, formula });
@@ -59,7 +59,7 @@ export function serviceFee(request: ServiceAsked): ServiceFee {
 	return { fee, discount, unit, total, steps };
 }
 
-function byRule(request: ServiceAsked, line: Line): number {
+function byRule(request: ServiceInputs, line: Line): number {
 	const { rule, withBonus, feePct, salaries, amount, hours } = request;
 	const times = rule === "hourly" ? hours : salaries;
 	return countedFee({ ...request, type: rule, includeBonus: withBonus, pct: feePct, times, fixed: amount }, line);

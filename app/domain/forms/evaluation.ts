@@ -142,14 +142,14 @@ export function shuffled(options: readonly string[], seed: string): string[] {
 
 type Problems = Readonly<Record<string, string>>;
 
-export const mostAsked = 40;
+export const maxQuestions = 40;
 
 /** What stands in the way of one more question. */
 export function evaluationProblems(
 	questions: readonly EvaluationQuestion[],
 	added: Omit<EvaluationQuestion, "key">,
 ): Problems {
-	if (questions.length >= mostAsked) return { pt: "questions:problems.tooMany" };
+	if (questions.length >= maxQuestions) return { pt: "questions:problems.tooMany" };
 	const { kind, options, right, knockout, when, several } = added;
 	if (choosing.includes(kind) && new Set(options).size < 2) return { options: "questions:problems.twoOptions" };
 	if (kind === "multiple choice" && !several && right.length > 1) return { several: "questions:problems.oneRight" };

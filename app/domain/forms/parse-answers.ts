@@ -38,9 +38,9 @@ export function readAnswers(
 			continue;
 		}
 		input[question.key] = isSeveral(question) ? texts : (texts[0] ?? "");
-		const one = readOne(question, texts);
-		if ("problem" in one) errors[question.key] = one.problem;
-		else if (one.answer !== undefined) all[question.key] = one.answer;
+		const parsed = readOne(question, texts);
+		if ("problem" in parsed) errors[question.key] = parsed.problem;
+		else if (parsed.answer !== undefined) all[question.key] = parsed.answer;
 	}
 	const request = filterShownQuestions(questions, all);
 	const answers: Record<string, Answer> = {};

@@ -8,7 +8,7 @@ export const payTarget = "current_pay";
 export const cpfTarget = "cpf";
 
 /** A column without a field: what it says is kept, with its header, in the note of the record. */
-export const keepTarget = "note.cell";
+export const noteColumnTarget = "note.cell";
 
 /** A column of a field that the importer's role may not fill: it is left out, and told. */
 export const deniedTarget = "denied";

@@ -2,8 +2,8 @@
  * What became of a call. Refused: the system answered, with an error of its own; asking again changes nothing. Failed: it could
  * not be used, and may be later.
  */
-export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | NotTold;
-export type NotTold = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
+export type BillingResponse = { ok: true; reference: string; answer?: OutsideAnswer } | DeliveryFailure;
+export type DeliveryFailure = { ok: false; how: "refused" | "failed"; messages: string[]; answer?: OutsideAnswer };
 
 /** What a webhook's receiver answered. */
 export interface OutsideAnswer {
@@ -48,5 +48,5 @@ export interface OutsideMessage {
 /** How outside systems are reached. */
 export interface Outside {
 	deliver(target: OutsideTarget, message: OutsideMessage): Promise<BillingResponse>;
-	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
+	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
 }

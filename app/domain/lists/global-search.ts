@@ -3,7 +3,7 @@ import { isRecipientEntity } from "../mail/recipients.ts";
 
 export const longestSearch = 200;
 
-export interface Wanted {
+export interface SearchFilter {
 	/** What to look for among words; empty when the text is an address or a number. */
 	words: string;
 	/** Pieces of e-mails, phones and documents, any of which is a hit. */
@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** What somebody typed or pasted: words, or an e-mail, a phone in any Brazilian form, a document. */
-export function readSearch(text: string): Wanted {
+export function readSearch(text: string): SearchFilter {
 	const term = text.toWellFormed().normalize("NFC").slice(0, longestSearch).trim();
 	const { email, phoneDigits, cpf, cnpj } = recognise(term);
 	const pieces = email ? [email] : phoneDigits ? phoneForms(phoneDigits) : [];
@@ -36,13 +36,13 @@ export interface Hit {
 	phones: string[];
 }
 
-export type Found<T extends Hit> = T & { roles: T[] };
+export type RoledHit<T extends Hit> = T & { roles: T[] };
 
 /**
  * One hit per person: rows of people that share an e-mail or a phone are one, led by the best ranked of them. Phones are
  * compared by their last ten digits: with and without a country code they are the same.
  */
-export function onePerPerson<T extends Hit>(hits: readonly T[]): Found<T>[] {
+export function onePerPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();
 	for (const hit of hits) {

@@ -17,22 +17,22 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 export const emailFrequencies = ["none", "instant", "digest"] as const;
 export type EmailFrequency = (typeof emailFrequencies)[number];
 
-export interface NotificationWays {
+export interface NotificationChannels {
 	panel: boolean;
 	email: EmailFrequency;
 }
 
 /** What one value said before there were two channels. */
-const oneValue: Record<string, NotificationWays> = {
+const oneValue: Record<string, NotificationChannels> = {
 	in_app: { panel: true, email: "none" },
 	digest: { panel: true, email: "digest" },
 	none: { panel: false, email: "none" },
 };
 
-const usual: NotificationWays = { panel: true, email: "none" };
+const usual: NotificationChannels = { panel: true, email: "none" };
 
 /** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
-export function parseNotificationChannels(stored: unknown, category: NotificationCategory): NotificationWays {
+export function parseNotificationChannels(stored: unknown, category: NotificationCategory): NotificationChannels {
 	const value = partOf(stored, category);
 	if (typeof value === "string") return oneValue[value] ?? usual;
 	if (typeof value !== "object" || value === null) return usual;

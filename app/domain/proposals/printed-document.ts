@@ -1,5 +1,5 @@
 /** A proposal in the client's language, every number as it is printed: what pages and PDF draw. */
-export interface Paper {
+export interface PrintedDocument {
 	locale: "pt" | "en";
 	site: string;
 	number: string;

@@ -39,7 +39,7 @@ export interface Quiet {
 	hurry?: number;
 }
 
-export interface Found {
+export interface Finding {
 	lost: number;
 	doubled: number;
 	repeats: number;
@@ -53,7 +53,7 @@ export interface Found {
 export async function quiet(
 	world: World,
 	{ within = 90_000, repeats = 0, undelivered = 0, hurry = 0 }: Quiet = {},
-): Promise<Found> {
+): Promise<Finding> {
 	let stuck = 0;
 	await until(
 		"a quiet queue",

@@ -10,7 +10,7 @@ import { movingRows } from "./cases/moving.ts";
 import { webRows } from "./cases/web.ts";
 import { workerRows } from "./cases/workers.ts";
 import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor } from "./checks.ts";
-import { asked, type Numbers, type Row } from "./suite.ts";
+import { type Numbers, type Row, requiredRows } from "./suite.ts";
 import { World } from "./test-environment.ts";
 
 /**
@@ -85,11 +85,11 @@ async function attempt(row: Row, world: World): Promise<Result> {
 	}
 	// What a failed row left behind must not fail the next one.
 	await world.rest(result.error !== undefined);
-	say(result);
+	printResult(result);
 	return result;
 }
 
-function say({ row, seconds, numbers, error }: Result) {
+function printResult({ row, seconds, numbers, error }: Result) {
 	const facts = Object.entries(numbers).map(([name, value]) => `${name} ${value}`);
 	const verdict = error === undefined ? "ok    " : "FAILED";
 	console.log(
@@ -102,7 +102,7 @@ async function once(time: number, times: number): Promise<boolean> {
 	if (times > 1) console.log(`\nTime ${time} of ${times}`);
 	const results = [...(await Promise.all(lanes.map(walk))).flat(), ...(await walk(alone, lanes.length))];
 	const ran = new Set(results.map(({ row }) => row.number));
-	const missing = asked.filter((number) => (target?.includes(number) ?? true) && !ran.has(number));
+	const missing = requiredRows.filter((number) => (target?.includes(number) ?? true) && !ran.has(number));
 	const failed = results.filter(({ error }) => error !== undefined);
 	const sum = (name: string) => results.reduce((total, { numbers }) => total + Number(numbers[name] ?? 0), 0);
 	console.log(

@@ -113,7 +113,7 @@ async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
 	let over = false;
 	const pending = new Set<Promise<void>>();
 
-	async function one(number: number) {
+	async function checkOne(number: number) {
 		const began = performance.now();
 		try {
 			if (number % 4 === 0) promised.push(await make(visitor, token, `${mark} ${number}`));
@@ -130,7 +130,7 @@ async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {
 	const load = (async () => {
 		while (!over) {
 			request += 1;
-			const work = one(request).finally(() => pending.delete(work));
+			const work = checkOne(request).finally(() => pending.delete(work));
 			pending.add(work);
 			await sleep(1_000 / perSecond);
 		}

@@ -1,12 +1,12 @@
 import { entity } from "../kit/entity.ts";
 import { active, choice, integer, multiline, ref, text, yes } from "../kit/fields.ts";
-import { statusShown } from "./status-fields.ts";
+import { statusDisplay } from "./status-fields.ts";
 
 /** Which statuses a new job gets: the most specific process that fits it, copied into the job. */
 export const process_orchestrators = entity("process_orchestrators", {
 	icon: "workflow",
 	reference: true,
-	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusShown },
+	parts: { entity: "process_statuses", by: "process_orchestrator", shown: statusDisplay },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 1000 }),

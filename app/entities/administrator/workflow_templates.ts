@@ -1,12 +1,12 @@
 import { entity } from "../kit/entity.ts";
 import { active, multiline, option, text, yes } from "../kit/fields.ts";
-import { statusShown } from "./status-fields.ts";
+import { statusDisplay } from "./status-fields.ts";
 
 /** A list of statuses to begin processes from. */
 export const workflow_templates = entity("workflow_templates", {
 	icon: "list-ordered",
 	reference: true,
-	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusShown },
+	parts: { entity: "workflow_statuses", by: "workflow_template", shown: statusDisplay },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		kind: option(["selection", "admission", "sales", "project"], { required: true, start: "selection" }),

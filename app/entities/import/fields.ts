@@ -1,5 +1,5 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { cpfTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extra-columns.ts";
+import { cpfTarget, extraTargets, noteColumnTarget, payTarget } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -28,7 +28,7 @@ export function importFields(entity: Entity, user: Permitted): Named[] {
 export function importTargets(entity: Entity, user: Permitted): string[] {
 	const names = importFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
-	const note = can(user, "create", "notes") ? [noteTarget, keepTarget] : [];
+	const note = can(user, "create", "notes") ? [noteTarget, noteColumnTarget] : [];
 	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(user) : [])];
 	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras];
 }

@@ -7,7 +7,7 @@ import {
 	cpfTarget,
 	deniedTarget,
 	type Extras,
-	keepTarget,
+	noteColumnTarget,
 	parseContactPoints,
 	payTarget,
 	readCurrentPay,
@@ -81,7 +81,7 @@ export function rowReader({
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
 	const read = cellReader(entity, dateOrder);
 	const at = (target: string) => mapping.flatMap((name, column) => (name === target ? [column] : []));
-	const keepAt = at(keepTarget);
+	const keepAt = at(noteColumnTarget);
 	const deniedAt = at(deniedTarget);
 	const mayFill = new Set(columns.map(({ field }) => field.name));
 	const pointsAt = (["email", "phone"] as const).map((kind) => {

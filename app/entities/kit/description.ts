@@ -208,7 +208,7 @@ export interface Description<
 	/** What a new business has from the start. Columns; every row names the same. */
 	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean }[];
 	words: {
-		/** `new` says in Portuguese which gender it has; in English it is made of `one` unless said. */
+		/** `new` says in Portuguese which gender it has; in English it is made of `firstStepFields` unless said. */
 		readonly pt: { new: string } & Words<F, Help, Part> & Sectioned<NoInfer<Section>> & Described<F, Quick, Badge, Act>;
 		readonly en: { new?: string } & Words<F, NoInfer<Help>, NoInfer<Part>> &
 			Sectioned<NoInfer<Section>> &

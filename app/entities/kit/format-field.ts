@@ -14,7 +14,7 @@ import type { Labels } from "./labels.ts";
 /** Stands for a masked value. */
 export const hidden = "•••";
 
-export interface Shown {
+export interface FieldContext {
 	locale: Locale;
 	now: Date;
 	labels: Labels;
@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** The same in pages, where values are masked; files have a rule of their own. */
-export interface ShownInPages extends Shown {
+export interface PageFieldContext extends FieldContext {
 	/** Where a masked value of a record is asked for. */
 	revealTo(uid: string, field: string): string;
 }
@@ -40,7 +40,7 @@ type Named = Field & { name: string };
 export function formatRecordName(
 	entity: Pick<Entity, "name" | "english" | "fields" | "scope">,
 	record: Record<string, unknown>,
-	visible: Shown,
+	visible: FieldContext,
 ): string {
 	if (entity.scope === "singleton") return visible.labels.one;
 	const english = visible.locale === "en" && entity.english ? record[entity.english] : null;
@@ -92,7 +92,7 @@ export function cellKind(field: Field): CellKind {
 }
 
 /** A value as a list's cell holds it; null when there is nothing to show. */
-export function buildCell(field: Named, record: Record<string, unknown>, visible: ShownInPages): Cell {
+export function buildCell(field: Named, record: Record<string, unknown>, visible: PageFieldContext): Cell {
 	const value = record[field.name];
 	if (value === null || value === undefined || value === "") return null;
 	if (field.masked) return { masked: visible.revealTo(String(record.uid), field.name) };
@@ -154,7 +154,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 }
 
 /** A value as plain text: exports, facts, changes. */
-export function formatFieldText(field: Named, record: Record<string, unknown>, visible: Shown): string {
+export function formatFieldText(field: Named, record: Record<string, unknown>, visible: FieldContext): string {
 	const value = record[field.name];
 	if (value === null || value === undefined) return "";
 	const { locale } = visible;
@@ -216,7 +216,7 @@ const statuses = new Map<string, { label: string; tone: Tone; icon?: string }>()
 export function getStatusBadge(
 	field: Named,
 	value: string,
-	visible: Shown,
+	visible: FieldContext,
 ): { label: string; tone: Tone; icon?: string } {
 	const label = field.kind === "state" ? value : visible.labels.option(field.name, value);
 	const key = `${field.kind === "choice" ? field.look : ""} ${field.name} ${value} ${label}`;
@@ -238,7 +238,7 @@ function lookOf(field: Field, value: string): { tone: Tone; icon?: string } {
 	return { tone: "neutral" };
 }
 
-function when(value: Date, { locale, now }: Shown): [string, string] {
+function when(value: Date, { locale, now }: FieldContext): [string, string] {
 	return [formatRelative(locale, value, now), formatDate(locale, value, "datetime")];
 }
 

@@ -1,5 +1,5 @@
 import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
-import type { BillingResponse, NotTold, OutsideState } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingResponse, DeliveryFailure, OutsideState } from "#app/domain/invoices/billing-sync.ts";
 
 /** An invoice as this product knows it; each system is told in its own words. */
 export interface OutsideInvoice {
@@ -27,7 +27,7 @@ export interface BillingSystem {
 	test(): Promise<BillingResponse>;
 	/** The payer, then the invoice. The same one twice is one invoice there. */
 	send(invoice: OutsideInvoice): Promise<BillingResponse>;
-	read(uid: string): Promise<{ ok: true; state: OutsideState } | NotTold>;
+	read(uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
 }
 
 /** How a system is reached: a request in its own format, and what it answered; throws a trouble when it cannot be used. */
@@ -41,5 +41,5 @@ export class OutsideError extends Error {
 	}
 }
 
-export const failed = (trouble: OutsideTrouble): NotTold => ({ ok: false, how: "failed", messages: [trouble] });
-export const refused = (messages: string[]): NotTold => ({ ok: false, how: "refused", messages });
+export const failed = (trouble: OutsideTrouble): DeliveryFailure => ({ ok: false, how: "failed", messages: [trouble] });
+export const refused = (messages: string[]): DeliveryFailure => ({ ok: false, how: "refused", messages });

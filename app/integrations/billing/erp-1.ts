@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Notice, NotTold } from "#app/domain/invoices/billing-sync.ts";
+import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { type BillingSystem, failed, type Reach, refused } from "./adapter.ts";
 
-type Answer = { ok: true; body: Record<string, unknown> } | NotTold;
+type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
 /** The first system speaks flat English and says what is wrong in `error`. */
 export function erp1(reach: Reach): BillingSystem {

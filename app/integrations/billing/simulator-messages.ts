@@ -1,5 +1,5 @@
 /** What a simulator knows of an invoice. */
-export interface Kept {
+export interface SimulatedInvoice {
 	uid: string;
 	number: string;
 	document: string;
@@ -18,7 +18,7 @@ export type SimulatorRequest =
 	| { what: "status"; uid: string }
 	| ({ what: "invoice" } & Told);
 
-type Payment = Kept["payments"][number];
+type Payment = SimulatedInvoice["payments"][number];
 
 interface Words {
 	prefix: string;
@@ -29,9 +29,9 @@ interface Words {
 	pong: object;
 	/** What is wrong with an invoice; null when nothing is. */
 	wrongs(invoice: Told): object | null;
-	taken(kept: Kept): object;
-	state(kept: Kept): object;
-	notice(kind: "authorized" | "rejected" | "paid", kept: Kept, payment?: Payment): object;
+	taken(invoice: SimulatedInvoice): object;
+	state(invoice: SimulatedInvoice): object;
+	notice(kind: "authorized" | "rejected" | "paid", invoice: SimulatedInvoice, payment?: Payment): object;
 }
 
 export type SimulatedSystem = "erp_1" | "erp_2";

@@ -3,7 +3,12 @@ import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signedHeaders } from "../outbound/signature.server.ts";
-import { type Kept, type SimulatedSystem, type SimulatorRequest, simulatedWords } from "./simulator-messages.ts";
+import {
+	type SimulatedInvoice,
+	type SimulatedSystem,
+	type SimulatorRequest,
+	simulatedWords,
+} from "./simulator-messages.ts";
 
 /** How a simulator answers when it is not well. Half: it does what it is asked, and its answer breaks off. */
 export type Mood = "well" | "slow" | "500" | "half" | "down";
@@ -19,7 +24,7 @@ interface Options {
 export interface Simulator {
 	url: string;
 	/** What it was sent, by uid: one entry however often it came. */
-	invoices: ReadonlyMap<string, Kept & { asked: number; notices: string | null }>;
+	invoices: ReadonlyMap<string, SimulatedInvoice & { asked: number; notices: string | null }>;
 	customers: ReadonlyMap<string, string>;
 	/** How it answers from now on, or for so many requests. */
 	be(mood: Mood, times?: number): void;
@@ -38,13 +43,20 @@ export interface Simulator {
 export async function startSimulator(system: SimulatedSystem, options: Options = {}): Promise<Simulator> {
 	const { port = 0, tells = 1_500, slow = 15_000 } = options;
 	const words = simulatedWords[system];
-	const saved = new Map<string, Kept & { asked: number; count: number; key: string; notices: string | null }>();
+	const saved = new Map<
+		string,
+		SimulatedInvoice & { asked: number; count: number; key: string; notices: string | null }
+	>();
 	const customers = new Map<string, string>();
 	const waiting = new Set<NodeJS.Timeout>();
 	let mood: { mood: Mood; times: number } = { mood: "well", times: 0 };
 	let notified = 0;
 
-	async function notify(uid: string, kind: Parameters<typeof words.notice>[0], payment?: Kept["payments"][number]) {
+	async function notify(
+		uid: string,
+		kind: Parameters<typeof words.notice>[0],
+		payment?: SimulatedInvoice["payments"][number],
+	) {
 		const item = saved.get(uid);
 		if (!item?.notices) return null;
 		const body = JSON.stringify(words.notice(kind, item, payment));
@@ -150,7 +162,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 }
 
 /** What a person who looks at a simulator sees: no keys. */
-const readVisible = ({ uid, number, name, cents, code, nfse, asked }: Kept & { asked: number }) => ({
+const readVisible = ({ uid, number, name, cents, code, nfse, asked }: SimulatedInvoice & { asked: number }) => ({
 	uid,
 	number,
 	name,

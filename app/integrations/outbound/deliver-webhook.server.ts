@@ -1,7 +1,7 @@
 import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
 import type {
 	BillingResponse,
-	NotTold,
+	DeliveryFailure,
 	Outside,
 	OutsideMessage,
 	OutsideState,
@@ -31,14 +31,14 @@ export async function deliver(
 export async function readOutside(
 	target: OutsideTarget,
 	uid: string,
-): Promise<{ ok: true; state: OutsideState } | NotTold> {
+): Promise<{ ok: true; state: OutsideState } | DeliveryFailure> {
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		return adapter ? await adapter.system(reachOf(target, key)).read(uid) : failed("trouble:unknown");
 	});
 }
 
-async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<T>): Promise<T | NotTold> {
+async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<T>): Promise<T | DeliveryFailure> {
 	if (target.shut) return refused(["trouble:sandbox"]);
 	// Who writes a file needs to be let in nowhere.
 	const key = target.provider === "nfse_file" ? "" : target.key;

@@ -1,6 +1,15 @@
 import { expect } from "vitest";
 import { until } from "../cable.testing.ts";
-import { answers, conformance, heard, type Scenario, type Stage, scenario, silence, told } from "./stage.testing.ts";
+import {
+	answers,
+	conformance,
+	expectMessages,
+	expectNotified,
+	type Scenario,
+	type Stage,
+	scenario,
+	silence,
+} from "./stage.testing.ts";
 
 /** After whatever was sent, the socket goes on as if nothing had been. */
 async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["listening"]>>) => void) {
@@ -10,7 +19,7 @@ async function changesNothing(at: Stage, send: (peer: Awaited<ReturnType<Stage["
 	await silence();
 	expect(open.peer.wire.frames.filter(({ type }) => type !== "ping")).toHaveLength(before);
 	await open.format({ n: 1 });
-	await heard(open.sub, 1);
+	await expectMessages(open.sub, 1);
 	expect(open.peer.wire.closed).toEqual([]);
 }
 
@@ -117,7 +126,7 @@ const limits: Scenario[] = [
 		for (let n = 0; n < 130; n++) open.peer.wire.last.send("{");
 		await closedFor(open, "too_many_commands", true, 1008);
 		await other.format({ n: 1 });
-		await heard(other.sub, 1);
+		await expectMessages(other.sub, 1);
 	}),
 	scenario("a client that repeats its subscription while it waits is no flood", (at) =>
 		changesNothing(at, ({ peer, sub }) => {
@@ -128,8 +137,8 @@ const limits: Scenario[] = [
 		const { peer } = await at.listening();
 		const ask = (n: number) => peer.subscribe({ channel: "RecruiterDownloadChannel", recruiter_download_id: `d${n}` });
 		const subs = Array.from({ length: 49 }, (_, n) => ask(n));
-		for (const sub of subs) await told(sub, "connected");
-		await told(ask(50), "rejected");
+		for (const sub of subs) await expectNotified(sub, "connected");
+		await expectNotified(ask(50), "rejected");
 		expect(subs.every(({ events }) => events.join() === "connected")).toBe(true);
 	}),
 	scenario("a name of more than a thousand characters changes nothing", (at) =>
@@ -149,11 +158,11 @@ const limits: Scenario[] = [
 		const slow = await at.listening();
 		const quick = await at.dial(slow.user);
 		const sub = quick.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: slow.user.id });
-		await told(sub, "connected");
+		await expectNotified(sub, "connected");
 		slow.peer.wire.last.pause();
 		const text = "x".repeat(120_000);
 		for (let n = 0; n < 120; n++) await slow.format({ n, text });
-		await heard(sub, 120);
+		await expectMessages(sub, 120);
 		slow.peer.wire.sockets[0]?.resume();
 		await closedFor(slow, "too_slow", true, 1013);
 	}),

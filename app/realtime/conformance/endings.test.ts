@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import { ownerPool } from "#db/index.ts";
 import { aBusiness, startCable, until } from "../cable.testing.ts";
-import { conformance, heard, type Scenario, type Stage, scenario, told } from "./stage.testing.ts";
+import { conformance, expectMessages, expectNotified, type Scenario, type Stage, scenario } from "./stage.testing.ts";
 
 type Open = Awaited<ReturnType<Stage["listening"]>>;
 
@@ -61,12 +61,12 @@ const endings: Scenario[] = [
 		await at.world.mine.job(uid);
 		const open = await at.listening();
 		const board = open.peer.subscribe({ channel: "JobBoardChannel", job: uid });
-		await told(board, "connected");
+		await expectNotified(board, "connected");
 		await startsOver(open, () =>
 			at.world.mine.run("update roles set role_permissions = '{}' where id = $1", open.user.roleId),
 		);
-		await told(board, "rejected");
-		await told(open.sub, "connected", 2);
+		await expectNotified(board, "rejected");
+		await expectNotified(open.sub, "connected", 2);
 	}),
 	scenario("a list that is made private starts its listeners over", async (at) => {
 		const owner = await at.recruiter();
@@ -77,9 +77,9 @@ const endings: Scenario[] = [
 		);
 		const open = await at.listening({}, { tearsheets: ["read"] });
 		const list = open.peer.subscribe({ channel: "TearsheetChannel", tearsheet: uid });
-		await told(list, "connected");
+		await expectNotified(list, "connected");
 		await startsOver(open, () => at.world.mine.run("update tearsheets set private = true where id = $1", id));
-		await told(list, "rejected");
+		await expectNotified(list, "rejected");
 	}),
 	scenario("a stopping server tells everyone to come back", async (at) => {
 		const own = await startCable();
@@ -91,25 +91,25 @@ const endings: Scenario[] = [
 			reconnect: true,
 		});
 		await until(() => open.peer.wire.closed.includes(1001));
-		await told(open.sub, "lost");
+		await expectNotified(open.sub, "lost");
 		expect(open.peer.isTrying()).toBe(true);
 	}),
 	scenario("a lost connection is told to its subscribers, and comes back with every subscription", async (at) => {
 		const { peer, sub, format } = await at.listening();
 		peer.wire.last.terminate();
-		await told(sub, "lost");
-		await told(sub, "connected", 2);
+		await expectNotified(sub, "lost");
+		await expectNotified(sub, "connected", 2);
 		await format({ n: 1 });
-		await heard(sub, 1);
+		await expectMessages(sub, 1);
 	}),
 	scenario("a client that leaves is gone, and its neighbour hears on", async (at) => {
 		const { peer, user, format } = await at.listening();
 		const stays = await at.dial(user);
 		const sub = stays.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.uid });
-		await told(sub, "connected");
+		await expectNotified(sub, "connected");
 		peer.stop();
 		await format({ n: 1 });
-		await heard(sub, 1);
+		await expectMessages(sub, 1);
 	}),
 ];
 
@@ -140,9 +140,9 @@ const pings: Scenario[] = [
 		const { peer, sub, format } = await at.listening();
 		peer.wire.last.pause();
 		await until(() => peer.wire.sockets.length > 1, 30_000);
-		await told(sub, "connected", 2);
+		await expectNotified(sub, "connected", 2);
 		await format({ n: 1 });
-		await heard(sub, 1);
+		await expectMessages(sub, 1);
 	}),
 	scenario("a peer that answers nothing is cut off", async (at) => {
 		const { peer } = await at.listening();

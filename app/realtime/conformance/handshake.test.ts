@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { until } from "../cable.testing.ts";
-import { conformance, type Scenario, type Stage, scenario, silence, told } from "./stage.testing.ts";
+import { conformance, expectNotified, type Scenario, type Stage, scenario, silence } from "./stage.testing.ts";
 
 /** The HTTP answer instead of a socket. */
 async function refusedWith(at: Stage, status: number, how: Parameters<Stage["dial"]>[1]) {
@@ -120,7 +120,7 @@ const tickets: Scenario[] = [
 		const peer = await at.dial(me, { ticket: () => them.ticket() });
 		await peer.wire.frame("welcome");
 		const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: me.uid });
-		await told(sub, "rejected");
+		await expectNotified(sub, "rejected");
 	}),
 	scenario("a foreign origin", (at) => strangeOrigin(at, "https://evil.example")),
 	scenario("an origin of another port", (at) => strangeOrigin(at, "http://localhost:1")),
@@ -158,7 +158,7 @@ const tickets: Scenario[] = [
 			const { peer, sub, format } = await at.listening({ refreshed: true });
 			peer.wire.last.terminate();
 			expect((await peer.wire.frame("disconnect")).reason).toBe("token_expired");
-			await told(sub, "connected", 2);
+			await expectNotified(sub, "connected", 2);
 			await format({ n: 1 });
 			await until(() => sub.messages.length === 1);
 		},

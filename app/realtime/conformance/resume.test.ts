@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { ownerPool } from "#db/index.ts";
 import { until } from "../cable.testing.ts";
-import { conformance, heard, type Scenario, type Stage, scenario, told } from "./stage.testing.ts";
+import { conformance, expectMessages, expectNotified, type Scenario, type Stage, scenario } from "./stage.testing.ts";
 
 type Open = Awaited<ReturnType<Stage["listening"]>>;
 
@@ -17,7 +17,7 @@ async function tenMissed(at: Stage) {
 	for (const n of range(0, 10)) seqs.push(await at.world.mine.publish(stream, { n }));
 	const peer = await at.dial(user);
 	const sub = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.uid });
-	await told(sub, "connected");
+	await expectNotified(sub, "connected");
 	return { user, peer, sub, stream, seqs, format: (message: object) => at.world.mine.publish(stream, message) };
 }
 
@@ -80,7 +80,7 @@ const resume: Scenario[] = [
 	scenario("with more missed than one answer holds, it says so and goes on from there", async (at) => {
 		const open = await tenMissed(at);
 		await manyMore(at, open.stream, 700);
-		await heard(open.sub, 700);
+		await expectMessages(open.sub, 700);
 		open.sub.messages.splice(0);
 		open.sub.perform("resume", { since: open.seqs[9] });
 		await until(() => types(open).includes("resumed"));
@@ -108,11 +108,11 @@ const resume: Scenario[] = [
 	scenario("after a drop the client comes back and a resume brings everything", async (at) => {
 		const open = await at.listening();
 		await open.format({ n: 0 });
-		const [first] = await heard(open.sub, 1);
+		const [first] = await expectMessages(open.sub, 1);
 		open.peer.wire.last.terminate();
-		await told(open.sub, "lost");
+		await expectNotified(open.sub, "lost");
 		for (const n of range(1, 20)) await open.format({ n });
-		await told(open.sub, "connected", 2);
+		await expectNotified(open.sub, "connected", 2);
 		// What it heard before it asked comes again: which numbers it has seen is the page's to know.
 		open.sub.perform("resume", { since: first?.seq });
 		await until(() => types(open).includes("resumed"));
@@ -126,7 +126,7 @@ const resume: Scenario[] = [
 			"select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query in ('listen cable', 'select 1')",
 		);
 		for (const n of range(0, 10)) await open.format({ n });
-		await heard(open.sub, 10);
+		await expectMessages(open.sub, 10);
 		expect(numbers(open)).toEqual(range(0, 10));
 	}),
 	scenario(
@@ -134,11 +134,11 @@ const resume: Scenario[] = [
 		async (at) => {
 			const open = await at.listening({ extended: true });
 			await open.format({ n: 0 });
-			await heard(open.sub, 1);
+			await expectMessages(open.sub, 1);
 			open.peer.wire.last.terminate();
-			await told(open.sub, "lost");
+			await expectNotified(open.sub, "lost");
 			for (const n of range(1, 20)) await open.format({ n });
-			await told(open.sub, "connected", 2);
+			await expectNotified(open.sub, "connected", 2);
 			await open.format({ n: 20 });
 			await open.peer.wire.frame("confirm_history", 2);
 			await until(() => numbers(open).includes(20));
@@ -151,9 +151,9 @@ const resume: Scenario[] = [
 		async (at) => {
 			const open = await at.listening({ extended: true });
 			const seq = await open.format({ n: 0 });
-			await heard(open.sub, 1);
+			await expectMessages(open.sub, 1);
 			open.peer.wire.last.terminate();
-			await told(open.sub, "lost");
+			await expectNotified(open.sub, "lost");
 			await open.format({ n: 1 });
 			await open.format({ n: 2 });
 			await ownerPool().query("delete from cable_messages where stream = $1 and seq <= $2", [open.stream, seq + 1]);

@@ -57,7 +57,7 @@ export class Stage {
 		await peer.wire.frame("welcome");
 		const bell = { channel: "RecruiterNotificationChannel", recruiter_id: user.uid };
 		const sub = peer.subscribe(bell);
-		await told(sub, "connected");
+		await expectNotified(sub, "connected");
 		const stream = `recruiter:${user.id}`;
 		return { user, peer, bell, sub, stream, format: (message: object) => this.world.mine.publish(stream, message) };
 	}
@@ -68,10 +68,11 @@ export class Stage {
 }
 
 /** Waits until the client told its subscriber that, that many times. */
-export const told = (sub: Sub, event: string, times = 1) =>
+export const expectNotified = (sub: Sub, event: string, times = 1) =>
 	until(() => sub.events.filter((name) => name === event).length >= times, 20_000);
 
-export const heard = (sub: Sub, many: number) => until(() => sub.messages.length >= many && sub.messages, 20_000);
+export const expectMessages = (sub: Sub, many: number) =>
+	until(() => sub.messages.length >= many && sub.messages, 20_000);
 
 /** Long enough for something that must not come to have come. */
 export const silence = () => sleep(300);

@@ -1,12 +1,21 @@
 import { expect } from "vitest";
 import { ownerPool } from "#db/index.ts";
 import { startCable, until } from "../cable.testing.ts";
-import { answers, conformance, heard, type Scenario, type Stage, scenario, silence, told } from "./stage.testing.ts";
+import {
+	answers,
+	conformance,
+	expectMessages,
+	expectNotified,
+	type Scenario,
+	type Stage,
+	scenario,
+	silence,
+} from "./stage.testing.ts";
 
 async function rejected(at: Stage, params: Record<string, unknown>, permissions?: Record<string, string[]>) {
 	const { peer } = await at.listening({}, permissions);
 	const sub = peer.subscribe(params);
-	await told(sub, "rejected");
+	await expectNotified(sub, "rejected");
 	expect(answers(peer, sub.identifier)).toEqual(["reject_subscription"]);
 }
 
@@ -48,16 +57,16 @@ const subscriptions: Scenario[] = [
 	scenario("what was rejected may be asked for again", async (at) => {
 		const { peer } = await at.listening();
 		const uid = `later-${at.kind}`;
-		await told(peer.subscribe(board(uid)), "rejected");
+		await expectNotified(peer.subscribe(board(uid)), "rejected");
 		await at.world.mine.job(uid);
-		await told(peer.subscribe(board(uid)), "connected");
+		await expectNotified(peer.subscribe(board(uid)), "connected");
 	}),
 	scenario("asking twice is confirmed once and delivered once", async (at) => {
 		const { peer, sub, format } = await at.listening();
 		peer.send({ command: "subscribe", identifier: sub.identifier });
 		await silence();
 		await format({ n: 1 });
-		await heard(sub, 1);
+		await expectMessages(sub, 1);
 		await silence();
 		expect(answers(peer, sub.identifier)).toEqual(["confirm_subscription"]);
 		expect(sub.messages).toHaveLength(1);
@@ -66,17 +75,17 @@ const subscriptions: Scenario[] = [
 		const [first, two] = [await newJob(at), await newJob(at)];
 		const { peer } = await at.listening();
 		const subs = [peer.subscribe(board(first.uid)), peer.subscribe(board(two.uid))];
-		for (const sub of subs) await told(sub, "connected");
+		for (const sub of subs) await expectNotified(sub, "connected");
 		await at.world.mine.publish(`job:${two.id}`, { n: 2 });
-		await heard(subs[1] as (typeof subs)[0], 1);
+		await expectMessages(subs[1] as (typeof subs)[0], 1);
 		expect(subs[0]?.messages).toEqual([]);
 	}),
 	scenario("two names of one stream both hear, each under its own name", async (at) => {
 		const { peer, sub, user, format } = await at.listening();
 		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
-		await told(second, "connected");
+		await expectNotified(second, "connected");
 		const seq = await format({ n: 1 });
-		for (const each of [sub, second]) expect(await heard(each, 1)).toEqual([{ n: 1, seq }]);
+		for (const each of [sub, second]) expect(await expectMessages(each, 1)).toEqual([{ n: 1, seq }]);
 	}),
 	scenario("the order of parameters is part of the name, and is given back as it came", async (at) => {
 		const { peer, user, format } = await at.listening();
@@ -94,19 +103,19 @@ const subscriptions: Scenario[] = [
 		await format({ n: 1 });
 		await silence();
 		const again = peer.subscribe(bell);
-		await told(again, "connected");
+		await expectNotified(again, "connected");
 		await format({ n: 2 });
-		expect((await heard(again, 1)).map(({ n }) => n)).toEqual([2]);
+		expect((await expectMessages(again, 1)).map(({ n }) => n)).toEqual([2]);
 		expect(sub.messages).toEqual([]);
 	}),
 	scenario("leaving one of two names leaves the other", async (at) => {
 		const { peer, sub, user, format } = await at.listening();
 		const second = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
-		await told(second, "connected");
+		await expectNotified(second, "connected");
 		sub.unsubscribe();
 		await silence();
 		await format({ n: 1 });
-		await heard(second, 1);
+		await expectMessages(second, 1);
 		expect(sub.messages).toEqual([]);
 	}),
 ];
@@ -115,30 +124,30 @@ const streams: Scenario[] = [
 	scenario("a message comes with its number", async (at) => {
 		const { sub, format } = await at.listening();
 		const seq = await format({ type: "notification", n: 1 });
-		expect(await heard(sub, 1)).toEqual([{ type: "notification", n: 1, seq }]);
+		expect(await expectMessages(sub, 1)).toEqual([{ type: "notification", n: 1, seq }]);
 	}),
 	scenario("everybody who listens hears", async (at) => {
 		const job = await newJob(at);
 		const all = await Promise.all([1, 2, 3].map(() => at.listening()));
 		const subs = all.map(({ peer }) => peer.subscribe(board(job.uid)));
-		for (const sub of subs) await told(sub, "connected");
+		for (const sub of subs) await expectNotified(sub, "connected");
 		await at.world.mine.publish(`job:${job.id}`, { n: 1 });
-		for (const sub of subs) await heard(sub, 1);
+		for (const sub of subs) await expectMessages(sub, 1);
 	}),
 	scenario("two streams on one socket are told apart", async (at) => {
 		const { peer, sub, format } = await at.listening();
 		const job = await newJob(at);
 		const second = peer.subscribe(board(job.uid));
-		await told(second, "connected");
+		await expectNotified(second, "connected");
 		await format({ n: "bell" });
 		await at.world.mine.publish(`job:${job.id}`, { n: "board" });
-		expect((await heard(sub, 1)).map(({ n }) => n)).toEqual(["bell"]);
-		expect((await heard(second, 1)).map(({ n }) => n)).toEqual(["board"]);
+		expect((await expectMessages(sub, 1)).map(({ n }) => n)).toEqual(["bell"]);
+		expect((await expectMessages(second, 1)).map(({ n }) => n)).toEqual(["board"]);
 	}),
 	scenario("another's stream is not heard", async (at) => {
 		const [me, them] = [await at.listening(), await at.listening()];
 		await them.format({ n: 1 });
-		await heard(them.sub, 1);
+		await expectMessages(them.sub, 1);
 		await silence();
 		expect(me.sub.messages).toEqual([]);
 	}),
@@ -157,12 +166,12 @@ const streams: Scenario[] = [
 			none: null,
 		};
 		const seq = await format(message);
-		expect(await heard(sub, 1)).toEqual([{ ...message, seq }]);
+		expect(await expectMessages(sub, 1)).toEqual([{ ...message, seq }]);
 	}),
 	scenario("a large message arrives whole", async (at) => {
 		const { sub, format } = await at.listening();
 		await format({ text: "á".repeat(60_000) });
-		expect((await heard(sub, 1))[0]?.text).toHaveLength(60_000);
+		expect((await expectMessages(sub, 1))[0]?.text).toHaveLength(60_000);
 	}),
 	scenario("what was rolled back never arrives", async (at) => {
 		const { sub, stream, format } = await at.listening();
@@ -176,13 +185,13 @@ const streams: Scenario[] = [
 		writer.release();
 		const first = await format({ n: 1 });
 		const second = await format({ n: 2 });
-		expect((await heard(sub, 2)).map(({ n }) => n)).toEqual([1, 2]);
+		expect((await expectMessages(sub, 2)).map(({ n }) => n)).toEqual([1, 2]);
 		expect(second).toBe(first + 1);
 	}),
 	scenario("a burst arrives whole, in order and numbered without a gap", async (at) => {
 		const { sub, format } = await at.listening();
 		await Promise.all(Array.from({ length: 200 }, (_, n) => format({ n })));
-		const seqs = (await heard(sub, 200)).map(({ seq }) => Number(seq));
+		const seqs = (await expectMessages(sub, 200)).map(({ seq }) => Number(seq));
 		expect(seqs).toEqual(seqs.map((_, n) => (seqs[0] ?? 0) + n));
 		expect(new Set(sub.messages.map(({ n }) => n)).size).toBe(200);
 	}),
@@ -196,10 +205,10 @@ const streams: Scenario[] = [
 			'{"n":"slow"}',
 		]);
 		const quick = await format({ n: "quick" });
-		await heard(sub, 1);
+		await expectMessages(sub, 1);
 		await slow.query("commit");
 		slow.release();
-		expect(await heard(sub, 2)).toEqual([
+		expect(await expectMessages(sub, 2)).toEqual([
 			{ n: "quick", seq: quick },
 			{ n: "slow", seq: quick + 1 },
 		]);
@@ -210,9 +219,9 @@ const streams: Scenario[] = [
 		await silence();
 		for (let n = 0; n < 20; n++) await format({ n });
 		const late = peer.subscribe({ channel: "RecruiterNotificationChannel", recruiter_id: user.id });
-		await told(late, "connected");
+		await expectNotified(late, "connected");
 		await at.world.mine.publish(stream, { n: 20 });
-		expect((await heard(late, 1)).map(({ n }) => n)).toEqual([20]);
+		expect((await expectMessages(late, 1)).map(({ n }) => n)).toEqual([20]);
 	}),
 	scenario("another process's clients hear the same", async (at) => {
 		const second = await startCable();
@@ -223,9 +232,9 @@ const streams: Scenario[] = [
 			const there = await at.dial(user, { port: second.port, origin: second.origin });
 			await there.wire.frame("welcome");
 			const subs = [here.peer, there].map((peer) => peer.subscribe(board(job.uid)));
-			for (const sub of subs) await told(sub, "connected");
+			for (const sub of subs) await expectNotified(sub, "connected");
 			const seq = await at.world.mine.publish(`job:${job.id}`, { n: 1 });
-			for (const sub of subs) expect(await heard(sub, 1)).toEqual([{ n: 1, seq }]);
+			for (const sub of subs) expect(await expectMessages(sub, 1)).toEqual([{ n: 1, seq }]);
 		} finally {
 			await second.stop();
 		}

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { erasureWays } from "#app/domain/candidates/erasure.ts";
+import { erasureModes } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -71,7 +71,7 @@ const months = z
 const schema = z.object({
 	active: z.boolean().default(false),
 	months,
-	way: z.enum(erasureWays),
+	way: z.enum(erasureModes),
 	warn_days: z
 		.string()
 		.trim()

@@ -93,7 +93,7 @@ export const begin = (browser: Browser, name = "google") =>
 export const comeBack = (browser: Browser, search: string, name = "google") =>
 	browser.visit(callback, { path: `/auth/${name}/callback${search}`, params: { provider: name } });
 
-export const who = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);
+export const getSignedIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);
 
 export const toast = (browser: Browser) =>
 	Buffer.from(decodeURIComponent(browser.cookies.get("toast") ?? ""), "base64").toString();

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getFitProfile, statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { getFitProfile, statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findFit, keepFit } from "#db/queries/forms/cultural-fits.ts";
+import { findFit, saveFit } from "#db/queries/forms/cultural-fits.ts";
 import { refused } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
 import { withOwn } from "./with-candidate.server.ts";
@@ -20,7 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 	withOwn(context, async ({ trx, businessId, id, format }) => {
 		const fit = await findFit(trx, businessId, { candidateId: id });
 		return {
-			questions: statementsAsked().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
+			questions: statementsPerTest().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
 			typed: Object.fromEntries(Object.entries(fit?.answers ?? {}).map(([key, value]) => [key, String(value)])),
 			answered: fit ? format.day(fit.answered_at) : null,
 		};
@@ -29,14 +29,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	return withOwn(context, async ({ trx, businessId, id, format }) => {
-		const read = readAnswers(statementsAsked(), form, { partial: false, files: {} });
+		const read = readAnswers(statementsPerTest(), form, { partial: false, files: {} });
 		if (Object.keys(read.errors).length > 0) {
 			const errors = Object.fromEntries(
 				Object.entries(read.errors).map(([name, key]) => [name, (format.t as (key: string) => string)(key)]),
 			);
 			return data({ result: refused(errors, read.typed) }, { status: 422 });
 		}
-		await keepFit(trx, businessId, { candidateId: id }, read.answers, getFitProfile(read.answers));
+		await saveFit(trx, businessId, { candidateId: id }, read.answers, getFitProfile(read.answers));
 		return redirect("/candidates/cultural_fit/Show", { status: 303 });
 	});
 }

@@ -26,10 +26,11 @@ async function scene({ db, trx, business: home }: Inside) {
 	const item = await aCandidate(trx, home.id, { password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(login, { path: "/login", form: { email: item.email, password } });
-	const visit = async (route: Route, path: string, typed?: Form, params: Record<string, string> = {}) => {
+	const visit = async (route: Route, path: string, fields?: Form, params: Record<string, string> = {}) => {
 		const form = new FormData();
-		for (const [name, value] of Object.entries(typed ?? {})) for (const each of [value].flat()) form.append(name, each);
-		const answer = await browser.visit(route, { path, params, above: [candidatesOnly], ...(typed ? { form } : {}) });
+		for (const [name, value] of Object.entries(fields ?? {}))
+			for (const each of [value].flat()) form.append(name, each);
+		const answer = await browser.visit(route, { path, params, above: [candidatesOnly], ...(fields ? { form } : {}) });
 		await enterBusiness(trx, home.id);
 		return answer;
 	};

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type Fields, inWizard, one, three, two } from "./register/testing.ts";
+import { type Fields, firstStepFields, inWizard, three, two } from "./register/testing.ts";
 
 describe("the way through", () => {
 	test("three steps, one at a time, and the registration is complete", () =>
 		inWizard(async ({ press, look, row }) => {
-			expect(await press(one(0))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(firstStepFields(0))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await look()).toMatchObject({ step: 2, percent: 33, version: 1 });
 			expect(await press(two(1))).toMatchObject({ to: "/candidates/register?step=3" });
 			expect(await press(three(2))).toMatchObject({ to: "/candidates/home" });
@@ -18,7 +18,7 @@ describe("the way through", () => {
 
 	test("expectations are in the currency that was chosen, which the step shows again", () =>
 		inWizard(async ({ press, look, row }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			expect(await press(two(1, { currency: "euro" }))).toMatchObject({
 				status: 422,
 				data: { result: { error: { currency: [expect.any(String)] } } },
@@ -31,7 +31,7 @@ describe("the way through", () => {
 
 	test("from when somebody is available is read, shown again and kept in their record", () =>
 		inWizard(async ({ press, look, row }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			expect(await press(two(1, { available_from: "2026-02-30" }))).toMatchObject({
 				status: 422,
 				data: { result: { error: { available_from: [expect.any(String)] } } },
@@ -45,7 +45,7 @@ describe("the way through", () => {
 	test("an unconfirmed candidate finishes and is told to confirm", () =>
 		inWizard(
 			async ({ press, row }) => {
-				await press(one(0));
+				await press(firstStepFields(0));
 				await press(two(1));
 				expect(await press(three(2))).toMatchObject({ to: "/candidates/register" });
 				expect(await row()).toMatchObject({ completed_register: true, status: 2 });
@@ -59,16 +59,16 @@ describe("the way through", () => {
 			expect(await look("nonsense")).toMatchObject({ step: 1, skipped: true });
 			expect(await press(three(0))).toMatchObject({ to: "/candidates/register?step=1" });
 			expect(await stored()).toMatchObject({ version: 0, draft: {} });
-			await press(one(0));
+			await press(firstStepFields(0));
 			expect(await look("3")).toMatchObject({ step: 2, skipped: true });
 			expect(await look("1")).toMatchObject({ step: 1, skipped: false });
 			expect(await press(three(1))).toMatchObject({ to: "/candidates/register?step=2" });
-			expect(await press({ ...one(1), step: "9" })).toMatchObject({ to: "/candidates/register" });
+			expect(await press({ ...firstStepFields(1), step: "9" })).toMatchObject({ to: "/candidates/register" });
 		}));
 
 	test("starting over goes to step 1 with nothing kept", () =>
 		inWizard(async ({ press, reset, look }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			expect(await reset()).toMatchObject({ to: "/candidates/register?step=1" });
 			expect(await look()).toMatchObject({ step: 1, percent: 0, values: { experiences: [{}], skills: [{}] } });
 		}));
@@ -77,7 +77,7 @@ describe("the way through", () => {
 describe("back", () => {
 	test("keeps what is in the boxes, right or wrong, and offers it again", () =>
 		inWizard(async ({ press, look }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			const wrong = { ...two(1, { clt_expectation: "oito mil", linkedin: "isto não é" }), go: "back" };
 			expect(await press(wrong)).toMatchObject({ to: "/candidates/register?step=1" });
 			expect(await look("1")).toMatchObject({ values: { experiences: [{ company: "Banco Azul" }] } });
@@ -86,7 +86,7 @@ describe("back", () => {
 
 	test("what is left wrong must be mended before the end", () =>
 		inWizard(async ({ press, look }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			await press(two(1));
 			expect(await press({ ...three(2), go: "back" })).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await press({ ...two(3, { pj_expectation: "x" }), go: "back" })).toMatchObject({
@@ -98,7 +98,7 @@ describe("back", () => {
 
 	test("a right step left by back is a saved step", () =>
 		inWizard(async ({ press, look }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			await press({ ...two(1), go: "back" });
 			expect(await look()).toMatchObject({ step: 1, percent: 67 });
 			expect(await look("3")).toMatchObject({ step: 3, skipped: false });
@@ -108,8 +108,10 @@ describe("back", () => {
 describe("two tabs", () => {
 	test("a stale tab is told what is newer and overwrites nothing", () =>
 		inWizard(async ({ press, stored }) => {
-			await press(one(0));
-			const stale = await press(one(0, { "experiences[0].company": "Banco Verde", professional_moment: "3" }));
+			await press(firstStepFields(0));
+			const stale = await press(
+				firstStepFields(0, { "experiences[0].company": "Banco Verde", professional_moment: "3" }),
+			);
 			expect(stale.status).toBe(409);
 			expect(stale.data?.result.initialValue).toMatchObject({ experiences: [{ company: "Banco Verde" }] });
 			expect(stale.data?.newer?.version).toBe(1);
@@ -121,25 +123,25 @@ describe("two tabs", () => {
 				version: 1,
 				draft: { experiences: { experiences: [{ company: "Banco Azul" }] } },
 			});
-			expect(await press(one(1, { "experiences[0].company": "Banco Verde" }))).toMatchObject({
+			expect(await press(firstStepFields(1, { "experiences[0].company": "Banco Verde" }))).toMatchObject({
 				to: "/candidates/register?step=2",
 			});
 		}));
 
 	test("the same content sent again is no conflict", () =>
 		inWizard(async ({ press, stored }) => {
-			await press(one(0));
-			expect(await press(one(0))).toMatchObject({ to: "/candidates/register?step=2" });
+			await press(firstStepFields(0));
+			expect(await press(firstStepFields(0))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await stored()).toMatchObject({ version: 1 });
 		}));
 
 	test("a double press gets the first answer", () =>
 		inWizard(async ({ press, stored }) => {
 			const key = { _idem: "6e1f4a52-0000-4000-8000-000000000001" };
-			expect(await press(one(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
-			expect(await press(one(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(firstStepFields(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
+			expect(await press(firstStepFields(0, key))).toMatchObject({ to: "/candidates/register?step=2" });
 			expect(await stored()).toMatchObject({ version: 1 });
-			expect(await press(one(0, { ...key, professional_moment: "1" }))).toMatchObject({ status: 409 });
+			expect(await press(firstStepFields(0, { ...key, professional_moment: "1" }))).toMatchObject({ status: 409 });
 		}));
 });
 
@@ -172,7 +174,7 @@ describe("wrong and hostile input", () => {
 		["a list where a text is", { professional_moment: ["1", "2"] }],
 	])("%s breaks nothing", (_, more) =>
 		inWizard(async ({ press, stored }) => {
-			const answer = await press(one(0, more as Fields));
+			const answer = await press(firstStepFields(0, more as Fields));
 			expect([302, 422]).toContain(answer.status);
 			const { draft } = await stored();
 			expect(JSON.stringify(draft)).not.toContain("\\u0000");
@@ -184,19 +186,19 @@ describe("wrong and hostile input", () => {
 			const rows = Object.fromEntries(
 				Array.from({ length: 100 }, (_, index) => [`skills[${index}].name`, `s${index}`]),
 			);
-			expect(await press(one(0, rows))).toMatchObject({ status: 422 });
+			expect(await press(firstStepFields(0, rows))).toMatchObject({ status: 422 });
 		}));
 
 	test("an area that does not exist is refused beside the question", () =>
 		inWizard(async ({ press, stored }) => {
-			const { status, data } = await press(one(0, { category: ["ti", "alquimia"] }));
+			const { status, data } = await press(firstStepFields(0, { category: ["ti", "alquimia"] }));
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["category"]]);
 			expect(await stored()).toMatchObject({ version: 0 });
 		}));
 
 	test("sensitive answers need their consent", () =>
 		inWizard(async ({ press }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			await press(two(1));
 			const { status, data } = await press(three(2, { gender: "1" }));
 			expect([status, Object.keys(data?.result.error ?? {})]).toEqual([422, ["sensitive_consent"]]);
@@ -204,7 +206,7 @@ describe("wrong and hostile input", () => {
 
 	test('what "other" stands for is kept sealed, also in a draft', () =>
 		inWizard(async ({ press, look, stored }) => {
-			await press(one(0));
+			await press(firstStepFields(0));
 			await press(two(1));
 			const answers = { gender: "4", gender_other: "Agênero", disabilitys: ["another"], disability_other: "Rara" };
 			expect(await press({ ...three(2, { ...answers, sensitive_consent: "on" }), go: "back" })).toMatchObject({
@@ -217,7 +219,7 @@ describe("wrong and hostile input", () => {
 	test("a row more without JavaScript is the same page, not an error", () =>
 		inWizard(async ({ press }) => {
 			const intent = JSON.stringify({ type: "insert", payload: { name: "experiences" } });
-			const { status, data } = await press(one(0, { __intent__: intent }));
+			const { status, data } = await press(firstStepFields(0, { __intent__: intent }));
 			expect([status, data?.result.error]).toEqual([200, undefined]);
 			expect(data?.result.initialValue?.experiences).toHaveLength(2);
 		}));

@@ -8,7 +8,7 @@ import * as again from "../auth/reauthenticate.tsx";
 import * as apply from "../candidates/apply.tsx";
 import * as culturalFit from "../candidates/cultural-fit.tsx";
 import * as meet from "../candidates/pick-slot.tsx";
-import { one, three, two } from "../candidates/register/testing.ts";
+import { firstStepFields, three, two } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as deleteAccount from "../candidates/settings/delete.tsx";
 import * as settings from "../candidates/settings.tsx";
@@ -18,7 +18,7 @@ const by = "candidate" as const;
 
 /** A step of the wizard, those before it saved. */
 function step(number: 1 | 2 | 3): HandWrittenForm {
-	const steps = [one(0), two(1), three(2)] as Input[];
+	const steps = [firstStepFields(0), two(1), three(2)] as Input[];
 	const full = steps[number - 1] as Input;
 	const boxes = Object.keys(full).filter((name) => !["step", "version"].includes(name));
 	return {

@@ -9,7 +9,7 @@ import { peopleForms } from "./people-forms.testing.ts";
 import { placementForms } from "./placement-forms.testing.ts";
 import { proposalForms } from "./proposal-forms.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
-import { askingForms } from "./request-forms.testing.ts";
+import { requestForms } from "./request-forms.testing.ts";
 import { shortlistForms } from "./shortlist-forms.testing.ts";
 import { entryForms } from "./sign-in-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
@@ -29,5 +29,5 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...workForms,
 	...placementForms,
 	...billingForms,
-	...askingForms,
+	...requestForms,
 };

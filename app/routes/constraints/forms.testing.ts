@@ -97,7 +97,7 @@ export async function openSender(scene: Scene, posted: Posted) {
 	const { visit } = await openVisitor(scene, posted);
 	return async (input: Input) => {
 		const answer = await visit(buildFormData(input));
-		return { status: answer.status, location: answer.location, body: answer.body, ...said(answer.body) };
+		return { status: answer.status, location: answer.location, body: answer.body, ...readFormResult(answer.body) };
 	};
 }
 
@@ -116,7 +116,7 @@ interface Said {
 }
 
 /** Errors and typed values, wherever in the answer the form's result lies. */
-export function said(body: unknown): Said {
+export function readFormResult(body: unknown): Said {
 	const result = resultIn(body);
 	const errors = Object.entries((result?.error ?? {}) as Record<string, string[] | null>);
 	return {

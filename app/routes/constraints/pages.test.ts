@@ -6,10 +6,10 @@ import { clearCountCache } from "../count-cache.server.ts";
 import { ownForms } from "./account-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { fileForms } from "./file-forms.testing.ts";
-import { buildFormData, type Input, openVisitor, said, sceneIn } from "./forms.testing.ts";
+import { buildFormData, type Input, openVisitor, readFormResult, sceneIn } from "./forms.testing.ts";
 import { drawPage, expectAccessibleErrors } from "./page.testing.ts";
 import { publicForms } from "./public-forms.testing.ts";
-import { askedForms } from "./requested-forms.testing.ts";
+import { requestedForms } from "./requested-forms.testing.ts";
 import { entryForms } from "./sign-in-forms.testing.ts";
 
 /**
@@ -23,7 +23,7 @@ beforeEach(clearCountCache);
 const wrong = "x<script>alert(1)</script>'\"; drop table candidates;--";
 const tooLong = "á".repeat(61_000);
 
-const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...askedForms, ...fileForms };
+const area = { ...ownForms, ...candidateForms, ...entryForms, ...publicForms, ...requestedForms, ...fileForms };
 
 describe.each(Object.entries(area))("%s", (_, form) => {
 	test.each(["pt", "en"] as const)("%s", (locale) =>
@@ -43,7 +43,7 @@ describe.each(Object.entries(area))("%s", (_, form) => {
 			const send = async (input: Input, what: string, files?: Record<string, File>) => {
 				await sql`savepoint sent`.execute(scene.trx);
 				const answer = await visit(buildFormData(input, files));
-				const { errors } = said(answer.body);
+				const { errors } = readFormResult(answer.body);
 				if ([401, 422].includes(answer.status)) {
 					const { body: loaderData } = await visit();
 					const page = drawPage({ posted, locale, loaderData, actionData: answer.body });

@@ -2,7 +2,7 @@ import { getStepSections } from "#app/domain/registration/registration.ts";
 import { allQuestions, getAnswerColumn, sections } from "#app/domain/registration/registration-fields.ts";
 import { aCandidate, aJob, anApply } from "#db/testing.ts";
 import * as apply from "../candidates/apply.tsx";
-import { one, three, two } from "../candidates/register/testing.ts";
+import { firstStepFields, three, two } from "../candidates/register/testing.ts";
 import * as register from "../candidates/register.tsx";
 import * as status from "../recruiters/applies/status.tsx";
 import * as sensitive from "../recruiters/candidates/sensitive.tsx";
@@ -58,7 +58,13 @@ const stageColumns: Record<string, string> = {
 export const peopleForms: Record<string, HandWrittenForm> = {
 	"wizard, step 1": wizard(
 		1,
-		typedOf(one(0, { "skills[0].level_skills": "2", "experiences[0].current": "", "experiences[0].end": "2020-05" })),
+		typedOf(
+			firstStepFields(0, {
+				"skills[0].level_skills": "2",
+				"experiences[0].current": "",
+				"experiences[0].end": "2020-05",
+			}),
+		),
 		{
 			...inRow("experiences", "candidate_experiences", rows.experience),
 			...inRow("skills", "candidate_skills", rows.skill),

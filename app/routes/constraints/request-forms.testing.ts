@@ -2,7 +2,7 @@ import { data_collections, surveys, template_uploads } from "#app/entities/all.t
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
-import { keepTemplateFile } from "#db/queries/template-uploads.ts";
+import { saveTemplateFile } from "#db/queries/template-uploads.ts";
 import { aCandidate } from "#db/testing.ts";
 import * as collection from "../administrator/questions/collection.tsx";
 import * as survey from "../administrator/questions/survey.tsx";
@@ -13,7 +13,7 @@ import type { HandWrittenForm } from "./forms.testing.ts";
 const items = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "question_versions.items"]));
 
 /** What is asked of people, and the documents that are filled with what they said. */
-export const askingForms: Record<string, HandWrittenForm> = {
+export const requestForms: Record<string, HandWrittenForm> = {
 	"survey's question": {
 		columns: items("kind", "pt", "en", "options"),
 		open: async ({ trx, home, recruiter }) => {
@@ -47,7 +47,7 @@ export const askingForms: Record<string, HandWrittenForm> = {
 			const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 			const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 			const fields = { found: ["apelido"], unknown: [] };
-			await keepTemplateFile(trx, home.id, { id: model.id, recruiterId: recruiter.id }, file, fields);
+			await saveTemplateFile(trx, home.id, { id: model.id, recruiterId: recruiter.id }, file, fields);
 			const { version } = await trx
 				.selectFrom("template_uploads")
 				.select("version")

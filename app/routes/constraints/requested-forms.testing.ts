@@ -141,7 +141,7 @@ const notified: Input = {
 };
 
 /** What people are asked, by a link and in their own area. */
-export const askedForms: Readonly<Record<string, HandWrittenForm>> = {
+export const requestedForms: Readonly<Record<string, HandWrittenForm>> = {
 	"evaluation by link": readRequest("evaluation", evaluation, { ...answers, agree: "on" }, logic),
 	"evaluation in one's area": readRequest(
 		"evaluation",

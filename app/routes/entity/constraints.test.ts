@@ -216,7 +216,8 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 		doors.push({
 			name: "new",
 			whole: true,
-			send: async (input) => said(await post(making, `${entity.path}/new`, {}, formOf({ ...input, anyway: "1" }))),
+			send: async (input) =>
+				readErrors(await post(making, `${entity.path}/new`, {}, formOf({ ...input, anyway: "1" }))),
 		});
 	const version = async () => {
 		await enterBusiness(trx, home.id);
@@ -232,14 +233,16 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 		name: "edit",
 		whole: true,
 		send: async (input) =>
-			said(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf({ ...input, version: await version() }))),
+			readErrors(
+				await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf({ ...input, version: await version() })),
+			),
 	});
 	doors.push({
 		name: "edit in place",
 		whole: false,
 		send: async (input, only = fields[0]?.name ?? "") => {
 			const item: Input = { field: only, version: await version(), [only]: input[only] ?? "" };
-			return said(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf(item)));
+			return readErrors(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf(item)));
 		},
 	});
 	const bulkNames = fields
@@ -316,7 +319,7 @@ function spoken(fields: ReturnType<typeof formFields>, name: string, value: stri
 	return value;
 }
 
-function said(answer: Answer): Sent {
+function readErrors(answer: Answer): Sent {
 	interface Drawn {
 		errors?: string[];
 		sections: { fields: { name: string; value: unknown; errors?: string[] }[] }[];

@@ -7,7 +7,7 @@ import {
 	formatFieldText,
 	formatRecordName,
 	getStatusBadge,
-	type ShownInPages,
+	type PageFieldContext,
 } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { targetNamed } from "#app/entities/targets.ts";
@@ -16,7 +16,7 @@ import type { Row } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { Record_ } from "#db/kit/types.ts";
 
-export type FieldFormatter = ShownInPages & {
+export type FieldFormatter = PageFieldContext & {
 	status(field: string, value: string): { label: string; tone: Tone; icon?: string };
 	valuesOf(list: EnumerationName): string[];
 	badge(name: string): string;
@@ -28,7 +28,7 @@ export const revealTo = (key: string, uid: string, field: string) => `/recruiter
 /** How an entity's values are shown to this person: links only where they may go. */
 export function createFieldFormatter(entity: Entity, format: Formatters, user: Permitted): FieldFormatter {
 	const labels = getLabels(entity, format.t);
-	const visible: ShownInPages = {
+	const visible: PageFieldContext = {
 		locale: format.locale,
 		now: format.now,
 		labels,

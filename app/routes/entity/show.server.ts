@@ -35,7 +35,7 @@ function factFields(entity: Entity, user: Recruiter): string[] {
 	return target.filter((name) => (name !== entity.name || entity.english) && visibleField(entity, name, user));
 }
 
-export interface Shown {
+export interface RecordScreen {
 	record: Record_ & { version: number };
 	head: RecordHead;
 	facts: Fact[];
@@ -56,7 +56,7 @@ export async function showRecord(
 	url: URL,
 	format: Formatters,
 	{ fields = factFields(entity, user) }: { fields?: string[] } = {},
-): Promise<Shown> {
+): Promise<RecordScreen> {
 	const labels = getLabels(entity, format.t);
 	const state = entity.list.colour ?? entity.list.kanban;
 	const badges = entity.list.badges;

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/certificate.ts";
 import { head } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 import { readCertificate } from "./talks/certificate.server.ts";
 
 export const handle = { scripts: false };
@@ -32,7 +32,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Certificate({ loaderData: { certifies, more, valid, pdf, name } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const [before, user, after] = certifies;
 	return (
 		<main id="content">

@@ -7,7 +7,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { confirmMessage, findConfirmable } from "#db/queries/contact-confirmation.ts";
 import type { Route } from "./+types/contact-confirm.ts";
 import { createLead } from "./contact/create-lead.server.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 export default function ContactConfirm({ loaderData: { site, subject, message, title } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content">
 			<WholeTitle>{title}</WholeTitle>

@@ -8,7 +8,7 @@ import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
 import { head } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 /** A page with a form is nobody else's. */
@@ -83,7 +83,7 @@ const settings: Record<BrandStyle["head"], { both: string; text: string; more: s
 /** A page of text, with others of its kind. */
 function ByText({ page }: { page: Page }) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const { both, text } = settings[look.head];
 	return (
 		<div className={`${look.wide} py-10 md:py-14`}>
@@ -117,7 +117,7 @@ function ByText({ page }: { page: Page }) {
 /** A page of blocks: they take the whole width, the others of its kind come after them. */
 function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["blocks"]> }) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<div className={`${look.wide} grid grid-cols-1 gap-12 py-10 md:py-14`}>
 			{page.picture && (
@@ -140,7 +140,7 @@ function ByBlocks({ page, blocks }: { page: Page; blocks: NonNullable<Page["bloc
 
 function More({ page, below }: { page: Page; below?: boolean }) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	if (!page.list) return null;
 	const setting = settings[look.head];
 	return (

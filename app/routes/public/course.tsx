@@ -6,7 +6,7 @@ import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-styles.ts";
 import { loadCourse } from "./courses/courses.server.ts";
 import { head } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -21,7 +21,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Course({ loaderData: course }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const price = course.price && (
 		<>
 			<span className="tabular font-semibold text-xl">{course.price}</span>
@@ -72,7 +72,7 @@ export default function Course({ loaderData: course }: Route.ComponentProps) {
 }
 
 function Words({ title, words }: { title: string; words: string[] }) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	if (words.length === 0) return null;
 	return (
 		<section>

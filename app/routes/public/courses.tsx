@@ -8,7 +8,7 @@ import { chipClass } from "./card-styles.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { Entries, type Entry } from "./entries.tsx";
 import { head } from "./jobs/page-meta.ts";
-import { ListHead, useBrandLook } from "./page-head.tsx";
+import { ListHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Courses({ loaderData: { courses, levels, level } }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content">
 			<ListHead of="courses" />

@@ -3,7 +3,7 @@ import type { BrandStyle } from "#app/brands/style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Picture, type PictureView } from "../shared/content/picture.tsx";
 import { getColumnClass } from "./columns.ts";
-import { useBrandLook } from "./page-head.tsx";
+import { useBrandStyle } from "./page-head.tsx";
 
 /** One of several that a brand shows: a text to read, a talk, a course, a service. */
 export interface Entry {
@@ -30,7 +30,7 @@ interface EntriesProps {
 
 /** Several of a kind, in the composition of the brand: cards, a ledger, a listing, pins, bubbles, stickers or wide lines. */
 export function Entries({ entries, level = 2, most = 3 }: EntriesProps) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const { list, columns, item, bare, dated, over, text, picture } = compositions[look.head];
 	const Heading = level === 2 ? "h2" : "h3";
 	// One card alone lies across the page, its words beside its title: half a page of nothing is no layout.

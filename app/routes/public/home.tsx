@@ -1,5 +1,5 @@
 import { redirectToSetup } from "#app/auth/setup.server.ts";
-import { getLook } from "#app/brands/brand-style.ts";
+import { getBrandStyle } from "#app/brands/brand-style.ts";
 import { database, i18n, person, site as siteContext } from "#app/context.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
@@ -34,5 +34,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	return <Home home={loaderData} look={getLook(loaderData.brand)} />;
+	return <Home home={loaderData} look={getBrandStyle(loaderData.brand)} />;
 }

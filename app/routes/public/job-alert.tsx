@@ -6,7 +6,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { answerJobAlert, findJobAlert } from "#db/queries/job-alerts.ts";
 import type { Route } from "./+types/job-alert.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function JobAlert({ loaderData: { state, email, search, what } }: Route.ComponentProps) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content">
 			<PublicHead title={t(`alert.${state}Title`)} text={t(`alert.${state}Text`, { email, what })} />

@@ -7,7 +7,7 @@ import type { Route } from "./+types/job-alerts.ts";
 import { ownAddress, requestAlert } from "./alerts/ask.server.ts";
 import { AlertForm } from "./alerts/form.tsx";
 import { readAlert } from "./alerts/read-alert.server.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
 
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 
 export default function JobAlerts({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	if (loaderData.sent && !actionData?.result)
 		return (
 			<main id="content">

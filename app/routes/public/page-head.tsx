@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Motif } from "#app/auth/sign-in-artwork.tsx";
-import { getLook } from "#app/brands/brand-style.ts";
+import { getBrandStyle } from "#app/brands/brand-style.ts";
 import type { BrandStyle } from "#app/brands/style.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -14,7 +14,7 @@ interface PublicHeadProps {
 
 /** The head of a brand's sub-page, in the brand's own composition. */
 export function PublicHead({ title, text, children }: PublicHeadProps) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const brand = useRoot()?.site.key ?? "land";
 	const { Box, plate, words, motif } = heads[look.head];
 	return (
@@ -37,8 +37,8 @@ export function ListHead({ of }: { of: OfBrand }) {
 	return <PublicHead title={t(`${brand}.lists.${of}.title`)} text={t(`${brand}.lists.${of}.text`)} />;
 }
 
-export function useBrandLook(): BrandStyle {
-	return getLook(useRoot()?.site.key ?? "land");
+export function useBrandStyle(): BrandStyle {
+	return getBrandStyle(useRoot()?.site.key ?? "land");
 }
 
 interface BoxProps {

@@ -5,7 +5,7 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/talk.ts";
 import { head } from "./jobs/page-meta.ts";
-import { PublicHead, useBrandLook } from "./page-head.tsx";
+import { PublicHead, useBrandStyle } from "./page-head.tsx";
 import { talkAction } from "./talks/sign-up.server.ts";
 import { SignUpForm } from "./talks/sign-up-form.tsx";
 import { Materials } from "./talks/talk-list.tsx";
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData: talk }: Route.MetaArgs) {
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const done = talk.sent && !actionData;
 	return (
 		<main id="content">

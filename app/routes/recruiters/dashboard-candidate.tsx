@@ -61,14 +61,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		filter: filterData(filter, user, [], format),
 		total,
 		fresh,
-		status: shown(statuses),
-		source: shown(sources)
+		status: formatBars(statuses),
+		source: formatBars(sources)
 			.filter(({ count }) => count > 0)
 			.sort((a, b) => b.count - a.count),
-		weeks: shown(weeks),
+		weeks: formatBars(weeks),
 	};
 
-	function shown(bars: readonly Bar[]) {
+	function formatBars(bars: readonly Bar[]) {
 		return bars.flatMap(({ key, label, filters }) => {
 			const item = counted.get(filters);
 			return item ? [{ key, label, count: item.count, text: formatCount(item, format.number), to: item.to }] : [];

@@ -3,7 +3,7 @@ import { adapters } from "#app/integrations/billing/adapters.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { decryptCredentials, findIntegration } from "#db/queries/integrations.ts";
-import { hearNotice } from "#db/queries/invoices/billing-webhooks.ts";
+import { recordBillingNotice } from "#db/queries/invoices/billing-webhooks.ts";
 import type { Route } from "./+types/billing";
 import { answer, onlyPost } from "./answers.ts";
 
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const notice = adapters[integration.provider]?.notice(jsonOf(body)) ?? null;
 		const id = headers["webhook-id"] ?? "";
 		if (!notice || id === "" || id.length > 120) return answer(400, "malformed");
-		const outcome = await hearNotice(trx, businessId, { integrationId: integration.id, id, notice });
+		const outcome = await recordBillingNotice(trx, businessId, { integrationId: integration.id, id, notice });
 		return answer(outcome === "unknown" ? 404 : outcome === "refused" ? 422 : 200, outcome);
 	});
 }

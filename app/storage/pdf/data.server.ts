@@ -1,13 +1,13 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { DataPaper } from "#app/domain/candidates/data-export-document.ts";
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import { brand, foot, part, styles, text } from "./parts.server.ts";
 
 const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;
 const item = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
 
 /** Everything held about a person, part by part. */
-export function dataPage(dataPaper: DataPaper, color: string) {
+export function dataPage(dataPaper: DataExportDocument, color: string) {
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },

@@ -1,6 +1,6 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { Paper } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import { amountBox, brand, foot, part, row, styles, text } from "./parts.server.ts";
 
 const openings = { width: 54, textAlign: "right" } as const;
@@ -8,7 +8,7 @@ const money = { width: 92, textAlign: "right" } as const;
 const line = { height: 26, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", marginBottom: 4 } as const;
 
 /** A proposal as a client reads it: what it comes to, what for, when it is paid, and where it is signed. */
-export function proposalPage(pdf: Paper, color: string) {
+export function proposalPage(pdf: PrintedDocument, color: string) {
 	const { words, instalments } = pdf;
 	return h(
 		Page,
@@ -62,7 +62,7 @@ export function proposalPage(pdf: Paper, color: string) {
 
 /** A service and how its fee comes about. */
 function serviceRows(
-	{ title, kind, openings: count, unit, total, discount, steps }: Paper["services"][number],
+	{ title, kind, openings: count, unit, total, discount, steps }: PrintedDocument["services"][number],
 	key: string,
 ) {
 	return h(
@@ -106,7 +106,7 @@ function serviceRows(
 }
 
 /** Where both sides sign, for who signs on paper. */
-const signatures = ({ words, for: client, site }: Paper) =>
+const signatures = ({ words, for: client, site }: PrintedDocument) =>
 	h(
 		View,
 		{ style: { marginTop: 18 }, key: "signatures", wrap: false },

@@ -78,7 +78,7 @@ async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>, maxRows
 		count += 1;
 		if (count > maxRows) throw new TableProblem("rows", { n: maxRows });
 		const extra = cells.length > width && !isBlank(cells.slice(width));
-		yield { number, cells: Array.from({ length: width }, (_, at) => kept(cells[at])), extra };
+		yield { number, cells: Array.from({ length: width }, (_, at) => cleanCell(cells[at])), extra };
 	}
 	if (count === 0) throw new TableProblem("headersOnly");
 }
@@ -86,7 +86,7 @@ async function* rowsUnder(width: number, rows: AsyncGenerator<TableRow>, maxRows
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
 /** PostgreSQL keeps neither NUL nor half a character. */
-function kept(cell: string | undefined): string {
+function cleanCell(cell: string | undefined): string {
 	if (!cell) return "";
 	return cell.slice(0, importLimits.cell).toWellFormed().replaceAll("\0", " ");
 }
@@ -98,7 +98,7 @@ function headersOf(cells: readonly string[]): string[] {
 	const seen = new Map<string, number>();
 	return cells.slice(0, last + 1).map((cell, at) => {
 		const name =
-			kept(cell)
+			cleanCell(cell)
 				.replace(/^\ufeff/, "")
 				.replace(/\s+/g, " ")
 				.trim()

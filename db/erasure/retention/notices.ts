@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ErasureWay } from "#app/domain/candidates/erasure.ts";
+import type { ErasureMode } from "#app/domain/candidates/erasure.ts";
 import { remindDays } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { erase } from "../erase.ts";
@@ -59,7 +59,7 @@ where business_id = ${businessId} and ends_on <= app_today() order by ends_on, c
  * a legal hold, or whose rule was switched off, stays.
  */
 export async function endUnused(db: Scoped, businessId: number, id: number): Promise<"ended" | "stayed"> {
-	const { rows } = await sql<{ way: ErasureWay; stays: boolean }>`
+	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
 select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(businessId)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { remindDays, renewable } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { type DuplicateConsent, deleteWithoutConsent, takeBack } from "#db/queries/consent-effects.ts";
+import { type DuplicateConsent, deleteWithoutConsent, revokeConsent } from "#db/queries/consent-effects.ts";
 import { type Consent, consentsMissing, giveConsent, judgeLapse } from "#db/queries/consents.ts";
 import { retentionRuleSql, staysAnyway } from "./due-accounts.ts";
 
@@ -140,7 +140,7 @@ export async function answerRequestedConsents(
 select id, purpose, field from candidate_consents where business_id = ${businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by id for update`.execute(trx);
 	for (const { id: consentId, purpose, field } of rows)
-		if (answer === "withdraw") await takeBack(of, consentId, () => true);
+		if (answer === "withdraw") await revokeConsent(of, consentId, () => true);
 		else await giveConsent(trx, businessId, { candidateId: id, purpose, field, ...how });
 	return rows.length;
 }

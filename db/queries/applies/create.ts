@@ -9,7 +9,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { askGuardian } from "../guardian.ts";
-import { tellOutside } from "../integrations.ts";
+import { enqueueWebhooks } from "../integrations.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
 
@@ -182,7 +182,7 @@ async function record(
 		...(overridden ? { changes: { off_limits: [overridden.rule, overridden.reason] } } : {}),
 		ip: actor.ip ?? null,
 	});
-	await tellOutside(db, businessId, ["apply.created"], apply.id);
+	await enqueueWebhooks(db, businessId, ["apply.created"], apply.id);
 	await publish(db, businessId, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 

@@ -19,7 +19,7 @@ import type { Place } from "#db/kit/column-position.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { tellOutside } from "../integrations.ts";
+import { enqueueWebhooks } from "../integrations.ts";
 import { createMoveInterview } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
@@ -109,7 +109,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
 	const runAt = holdEnd();
 	await enqueue(db, "notify_apply", { businessId, applyId: apply.id, event: "moved", eventId: event }, { runAt });
-	await tellOutside(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
+	await enqueueWebhooks(db, businessId, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
 	await announce(db, businessId, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }

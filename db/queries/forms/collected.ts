@@ -28,7 +28,7 @@ interface Agreed {
 }
 
 /** Writes what a person told in a data collection onto their record, with the consents it came with. */
-export async function keepCollected(
+export async function saveCollected(
 	db: Scoped,
 	of: Of,
 	{ columns, sealed, skills }: Collected,

@@ -4,7 +4,7 @@ import type { RequestKind } from "#app/domain/forms/request.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
-import { type Asker, takeIntoUse } from "../question-versions.ts";
+import { type Asker, publishVersion } from "../question-versions.ts";
 
 export interface Asking {
 	kind: RequestKind;
@@ -53,7 +53,7 @@ export async function createFormRequest(trx: Scoped, businessId: number, asking:
 	if (!person.email) return { asked: false, why: "no_email" };
 	const existing = await standing(trx, businessId, asking, form.validity_days);
 	if (existing) return { asked: false, why: existing.done ? "answered" : "waiting", uid: existing.uid };
-	const version = asker && (await takeIntoUse(trx, businessId, asker));
+	const version = asker && (await publishVersion(trx, businessId, asker));
 	if (asker && !version) return { asked: false, why: "empty" };
 	const uid = randomUUID().replaceAll("-", "").slice(0, 20);
 	const row = await trx

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 type Whose = { candidateId: number } | { companyId: number; by: number };
 
 /** Keeps how somebody likes to work, or what a company is like: one each, the last word counts. */
-export async function keepFit(
+export async function saveFit(
 	trx: Scoped,
 	businessId: number,
 	whose: Whose,

@@ -14,7 +14,7 @@ where j.business_id = ${businessId} and j.status in (2, 3) and j.archived_at is 
 }
 
 /** Asks everybody who stands in a stage of a job and did not withdraw; undefined when there is no such job. */
-export async function askStage(
+export async function createStageRequest(
 	trx: Scoped,
 	businessId: number,
 	{ formId, job, status, askedBy }: { formId: number; job: string; status: number; askedBy: number },

@@ -3,12 +3,12 @@ import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { areTwo, findDuplicates, isOne, toIdentifiers } from "./duplicates.ts";
-import { keptKit, type PreparedImport, prepare } from "./prepare.ts";
+import { importKits, type PreparedImport, prepare } from "./prepare.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
-import { type Finding, forgetKeys, listRowCells, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { deleteRowKeys, type Finding, listRowCells, meetKeys, nextRows, noteFindings } from "./rows.ts";
 import { settleInCheck } from "./self-references.ts";
-import { changeImport, enterState, lockImport, tell } from "./stages.ts";
+import { changeImport, enterState, lockImport, publishImportProgress } from "./stages.ts";
 import type { Kit } from "./types.ts";
 
 const rowsAtOnce = 1000;
@@ -26,7 +26,7 @@ export async function checkNext(
 	const item = await lockImport(db, businessId, importId);
 	if (item?.state !== "checking") return false;
 	if (isRelated(item.entity)) return checkRelated(db, businessId, item, saved);
-	const kit = await keptKit(db, businessId, item, saved);
+	const kit = await importKits(db, businessId, item, saved);
 	if (!kit) {
 		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
 		return false;
@@ -47,11 +47,16 @@ export async function checkNext(
 			wrong: item.wrong + wrong,
 			twins: item.twins + twins,
 		});
-		await tell(db, businessId, item, Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))));
+		await publishImportProgress(
+			db,
+			businessId,
+			item,
+			Math.min(99, Math.floor((checked * 100) / Math.max(1, item.rows_read))),
+		);
 	}
 	if (rows.length === rowsAtOnce) return true;
 	await settleInCheck(db, kit);
-	await forgetKeys(db, businessId, importId);
+	await deleteRowKeys(db, businessId, importId);
 	await enterState(db, businessId, item, "checked");
 	return false;
 }

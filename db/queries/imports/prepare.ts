@@ -27,7 +27,7 @@ export interface PreparedImport extends ReadRow {
 }
 
 /** The kit of an import, made once per job; each of its transactions sees what whoever imports sees. */
-export async function keptKit(
+export async function importKits(
 	db: Scoped,
 	businessId: number,
 	lockedImport: LockedImport,

@@ -129,11 +129,11 @@ where k.business_id = ${businessId} and k.import_id = ${importId}`.execute(db);
 }
 
 /** A check that begins anew, or ended. */
-export async function forgetKeys(db: Scoped, businessId: number, importId: number): Promise<void> {
+export async function deleteRowKeys(db: Scoped, businessId: number, importId: number): Promise<void> {
 	await db.deleteFrom("import_keys").where("business_id", "=", businessId).where("import_id", "=", importId).execute();
 }
 
-export async function forgetFindings(db: Scoped, businessId: number, importId: number): Promise<void> {
+export async function deleteFindings(db: Scoped, businessId: number, importId: number): Promise<void> {
 	await sql`update import_rows set found = null, details = null
 where business_id = ${businessId} and import_id = ${importId} and (found is not null or details is not null)`.execute(
 		db,
@@ -141,7 +141,7 @@ where business_id = ${businessId} and import_id = ${importId} and (found is not 
 }
 
 /** Cells of imports older than seven days, whose files are gone too; what became of each row stays known. */
-export async function forgetOldCells(db: Scoped, businessId: number): Promise<void> {
+export async function deleteOldCells(db: Scoped, businessId: number): Promise<void> {
 	const old = await db
 		.selectFrom("imports")
 		.select("id")
@@ -151,7 +151,7 @@ export async function forgetOldCells(db: Scoped, businessId: number): Promise<vo
 		.limit(20)
 		.execute();
 	for (const { id } of old) {
-		await forgetKeys(db, businessId, id);
+		await deleteRowKeys(db, businessId, id);
 		await sql`update import_rows set cells = '[]' where business_id = ${businessId} and import_id = ${id}`.execute(db);
 		await sql`update imports set cells_gone = true,
   state = case when state in ('reading', 'mapping', 'checking', 'checked', 'running') then 'cancelled' else state end

@@ -5,11 +5,18 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extra-columns.ts";
-import { keptKit, type PreparedImport, prepare } from "./prepare.ts";
+import { importKits, type PreparedImport, prepare } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
 import { type Settling, settleNext } from "./self-references.ts";
-import { changeImport, enterState, type LockedImport, lockImport, type Policy, tell } from "./stages.ts";
+import {
+	changeImport,
+	enterState,
+	type LockedImport,
+	lockImport,
+	type Policy,
+	publishImportProgress,
+} from "./stages.ts";
 import type { Kit } from "./types.ts";
 import { insertAll, reviveTwin, updateTwin } from "./write.ts";
 
@@ -29,7 +36,7 @@ export async function runNext(
 	if (item?.state !== "running") return false;
 	if (item.set_id !== null) await withoutAutomations(db);
 	if (isRelated(item.entity)) return runRelated(db, businessId, item, saved);
-	const kit = await keptKit(db, businessId, item, saved);
+	const kit = await importKits(db, businessId, item, saved);
 	const policy = item.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {
 		await enterState(db, businessId, item, "failed", { problem: JSON.stringify({ code: "notAllowed" }) });
@@ -87,7 +94,7 @@ async function count(
 		failed: lockedImport.failed + of("failed"),
 		...(companies.length > 0 ? { companies_made: [...lockedImport.companies_made, ...companies] } : {}),
 	});
-	await tell(
+	await publishImportProgress(
 		db,
 		businessId,
 		lockedImport,

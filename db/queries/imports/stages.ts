@@ -143,7 +143,13 @@ export async function enterState(
 ) {
 	await changeImport(db, businessId, lockedImport.id, { ...changes, state });
 	await continueRegistration(db, businessId, lockedImport.id, state);
-	await tell(db, businessId, lockedImport, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
+	await publishImportProgress(
+		db,
+		businessId,
+		lockedImport,
+		busy.has(state) ? 0 : 100,
+		busy.has(state) ? undefined : "completed",
+	);
 	// A part of a set is news to the set alone.
 	if (lockedImport.set_id !== null) {
 		if (!busy.has(state))
@@ -172,7 +178,7 @@ export async function continueRegistration(db: Scoped, businessId: number, id: n
 /** The name its progress travels under. */
 export const getProgressChannel = (uid: string) => ({ name: "imports", requestId: `import_${uid}` });
 
-export async function tell(
+export async function publishImportProgress(
 	db: Scoped,
 	businessId: number,
 	{ uid, recruiter_id }: Pick<LockedImport, "uid" | "recruiter_id">,

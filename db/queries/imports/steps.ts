@@ -6,7 +6,7 @@ import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { forgetFindings, forgetKeys } from "./rows.ts";
+import { deleteFindings, deleteRowKeys } from "./rows.ts";
 import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./stages.ts";
 
 export interface Mapping {
@@ -21,8 +21,8 @@ export interface Mapping {
 export async function startCheck(db: Scoped, businessId: number, id: number, chosen: Mapping): Promise<boolean> {
 	const item = await among(db, businessId, id, ["mapping", "checked"]);
 	if (!item) return false;
-	await forgetKeys(db, businessId, id);
-	await forgetFindings(db, businessId, id);
+	await deleteRowKeys(db, businessId, id);
+	await deleteFindings(db, businessId, id);
 	await enterState(db, businessId, item, "checking", {
 		mapping: JSON.stringify(chosen.mapping),
 		date_order: chosen.dateOrder,

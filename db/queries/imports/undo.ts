@@ -9,7 +9,14 @@ import type { Actor } from "#db/kit/types.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { removeImportedNotes } from "./notes.ts";
 import { undoRelated } from "./related/undo.ts";
-import { changeImport, enterState, getImportEntity, type LockedImport, lockImport, tell } from "./stages.ts";
+import {
+	changeImport,
+	enterState,
+	getImportEntity,
+	type LockedImport,
+	lockImport,
+	publishImportProgress,
+} from "./stages.ts";
 
 const rowsAtOnce = 500;
 
@@ -47,7 +54,12 @@ export async function undoNext(db: Scoped, businessId: number, importId: number)
 		undone_to: rows.at(-1)?.number ?? item.undone_to,
 	});
 	if (rows.length === rowsAtOnce) {
-		await tell(db, businessId, item, Math.min(99, Math.floor(((undone + saved) * 100) / Math.max(1, item.created))));
+		await publishImportProgress(
+			db,
+			businessId,
+			item,
+			Math.min(99, Math.floor(((undone + saved) * 100) / Math.max(1, item.created))),
+		);
 		return true;
 	}
 	const companies = getEntity("client_companies");

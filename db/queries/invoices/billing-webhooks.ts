@@ -7,7 +7,7 @@ import { addPayment } from "./transitions.ts";
 export type Heard = "noted" | "known" | "unknown" | "refused";
 
 /** Takes in what a billing system says, once: the same notice again changes nothing. */
-export async function hearNotice(
+export async function recordBillingNotice(
 	db: Scoped,
 	businessId: number,
 	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
@@ -55,7 +55,12 @@ async function takeIn(
 }
 
 /** What a system answers when it is asked of an invoice: a notice that was lost on its way is made up for. */
-export async function hearState(db: Scoped, businessId: number, uid: string, state: OutsideState): Promise<boolean> {
+export async function recordBillingState(
+	db: Scoped,
+	businessId: number,
+	uid: string,
+	state: OutsideState,
+): Promise<boolean> {
 	const existing = await recordInvoiceStatus(db, businessId, uid, state);
 	if (existing) for (const payment of state.payments) await takeIn(db, businessId, uid, payment);
 	return existing;

@@ -7,7 +7,7 @@ import { type NoteReader, readable } from "./visible.ts";
 
 /** A note this person may read, with everything its page says. */
 export async function findNote(db: Scoped, businessId: number, uid: string, reader: NoteReader) {
-	const note = await shown(readable(db, businessId, reader).where("n.uid", "=", uid)).executeTakeFirst();
+	const note = await visibleNote(readable(db, businessId, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
 	const related = await listNoteRelations(db, businessId, [note.id]);
 	const files = await listNoteFiles(db, businessId, [note.id]);
@@ -30,7 +30,7 @@ export async function listNoteVersions(db: Scoped, businessId: number, noteId: n
 }
 
 /** The columns a note is shown with, on its page and in timelines. */
-export function shown(query: ReturnType<typeof readable>) {
+export function visibleNote(query: ReturnType<typeof readable>) {
 	return query
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "n.business_id").onRef("r.id", "=", "n.created_by_id"),

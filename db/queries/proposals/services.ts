@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FeeType } from "#app/domain/fees/fee-rule.ts";
-import { type ServiceAsked, serviceFee } from "#app/domain/fees/service-fee.ts";
+import { type ServiceInputs, serviceFee } from "#app/domain/fees/service-fee.ts";
 import type { ServiceKind } from "#app/domain/proposals/document.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -61,7 +61,7 @@ where s.business_id = ${businessId} and s.proposal_id = ${proposalId} order by s
 }
 
 /** What the calculator counts a service's fee from. */
-export const toFeeInput = (service: ServiceInput): ServiceAsked => ({
+export const toFeeInput = (service: ServiceInput): ServiceInputs => ({
 	rule: service.rule,
 	salary: service.salary ?? 0,
 	bonus: service.bonus ?? 0,

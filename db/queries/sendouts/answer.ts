@@ -58,10 +58,10 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 	const person = people.get(row.reference_id);
 	// An erased person's link is nobody's.
 	if (!person || person.reason === "archived") return undefined;
-	return shown(row, step, fieldValues({ ...person, email: row.email ?? "" }, row.owner));
+	return buildAnswerPage(row, step, fieldValues({ ...person, email: row.email ?? "" }, row.owner));
 }
 
-function shown(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
+function buildAnswerPage(row: Row, step: QueueStep, values: Parameters<typeof fillIn>[1]) {
 	const words = getStepTexts(step, row.locale);
 	const now = new Date();
 	const expired = isLinkExpired(row.link_sent_at, now);

@@ -119,10 +119,10 @@ export function takenCte(
 }
 
 /**
- * `told`: everybody of `sendout_people` and `why` they get nothing, two records of one address being one message. `known`
+ * `expectNotified`: everybody of `sendout_people` and `why` they get nothing, two records of one address being one message. `known`
  * says of an address that the queue has it already.
  */
-export function toldCte(existing: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
+export function contactedCte(existing: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> {
 	return sql`told as (select p.*, coalesce(p.reason, case when p.hash is not null and (
     row_number() over (partition by p.hash, p.reason is null order by p.id) > 1 or ${existing}
     or p.hash in (select address_hash from taken)) then 'duplicate' end) as why from sendout_people p)`;

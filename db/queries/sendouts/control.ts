@@ -5,7 +5,7 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
-import { tellProgress } from "./notify-progress.ts";
+import { publishQueueProgress } from "./notify-progress.ts";
 import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
@@ -122,7 +122,7 @@ async function change(
 	);
 	const changed = names.map((name) => [name, [queue[name as keyof LockedQueue] ?? null, columns[name] ?? null]]);
 	await note(db, businessId, queueId, user, "update", Object.fromEntries(changed));
-	await tellProgress(db, businessId, queueId);
+	await publishQueueProgress(db, businessId, queueId);
 	return (columns.status ?? queue.status) as QueueStatus;
 }
 

@@ -2,7 +2,7 @@ import type { NotificationCategory } from "#app/domain/notifications/notificatio
 import type { pauseReasons } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { tellProgress } from "./notify-progress.ts";
+import { publishQueueProgress } from "./notify-progress.ts";
 import { type LockedQueue, note } from "./queues.ts";
 
 interface News {
@@ -45,7 +45,7 @@ export async function finishQueue(db: Scoped, businessId: number, queue: LockedQ
 		params: { sent, skipped },
 		dedupeKey: `sendout_done:${queue.id}`,
 	});
-	await tellProgress(db, businessId, queue.id);
+	await publishQueueProgress(db, businessId, queue.id);
 	return "over";
 }
 
@@ -71,6 +71,6 @@ export async function pauseByItself(
 		params: { reason },
 		dedupeKey: `sendout_paused:${queue.id}:${queue.lock_version}`,
 	});
-	await tellProgress(db, businessId, queue.id);
+	await publishQueueProgress(db, businessId, queue.id);
 	return "over";
 }

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 
 /** Says how far a queue is to whoever it speaks for; their open page changes its numbers. */
-export async function tellProgress(db: Scoped, businessId: number, queueId: number): Promise<void> {
+export async function publishQueueProgress(db: Scoped, businessId: number, queueId: number): Promise<void> {
 	const queue = await db
 		.selectFrom("sendout_queues")
 		.select(["uid", "owner_id", "status", "total", "awaiting", "sent", "skipped", "responded", "failed"])

@@ -7,9 +7,9 @@ import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
-import { peopleCte, takenCte, toldCte } from "./audience.ts";
+import { contactedCte, peopleCte, takenCte } from "./audience.ts";
 import { wake } from "./control.ts";
-import { tellProgress } from "./notify-progress.ts";
+import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 
 /** People per transaction. */
@@ -45,7 +45,7 @@ update sendout_queues q set planned_after = ${result.after === null ? null : JSO
 		await sql`update sendout_queues set status = case when starts_at > now() then 'scheduled' else 'running' end,
 	   next_at = greatest(starts_at, now()) where business_id = ${businessId} and id = ${queueId}`.execute(db);
 	}
-	await tellProgress(db, businessId, queueId);
+	await publishQueueProgress(db, businessId, queueId);
 	return result.after === null;
 }
 
@@ -71,7 +71,7 @@ async function insertPeople(db: Scoped, businessId: number, queue: LockedQueue, 
 	await sql`
 with recursive ${peopleCte(businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
 ${takenCte(businessId, { templateId: queue.template_id, queueId: queue.id })},
-${toldCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
+${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}
 insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,
     step, due_on, skipped_reason)

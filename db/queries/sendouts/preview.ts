@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { peopleCte, takenCte, toldCte } from "./audience.ts";
+import { contactedCte, peopleCte, takenCte } from "./audience.ts";
 
 interface PreviewPerson {
 	uid: string;
@@ -91,7 +91,7 @@ async function groupsOf(
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
 with recursive ${peopleCte(businessId, request)},
 ${takenCte(businessId, { templateId, queueId: null })},
-${toldCte()},
+${contactedCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,
   coalesce(jsonb_agg(jsonb_build_object('uid', uid, 'name', name, 'email', email) order by place) filter (where place <= ${sampled}), '[]') as sample

@@ -10,9 +10,9 @@ import { markDueDates } from "./due.ts";
 import { dueNow, nextDueDay } from "./due-now.ts";
 import { dropRefused } from "./exclude.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
-import { tellProgress } from "./notify-progress.ts";
+import { publishQueueProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
-import { type Chapter, listSpeakers, type Taken, type Tools, takeStep } from "./step.ts";
+import { type Chapter, claimStep, listSpeakers, type Taken, type Tools } from "./step.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
@@ -66,12 +66,12 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];
-		if (person) taken[await takeStep(db, businessId, chapter, person, at)] += 1;
+		if (person) taken[await claimStep(db, businessId, chapter, person, at)] += 1;
 	}
 	await sql`update sendout_queues set status = 'running', sent = sent + ${taken.begun},
     awaiting = greatest(0, awaiting - ${taken.begun + taken.dropped}), skipped = skipped + ${taken.dropped}, next_at = ${slots.at(-1) ?? now}
  where business_id = ${businessId} and id = ${queueId}`.execute(db);
-	await tellProgress(db, businessId, queueId);
+	await publishQueueProgress(db, businessId, queueId);
 	return "again";
 }
 

@@ -3,7 +3,7 @@ import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { withdraw } from "./control.ts";
 import { notifyQueueOwner } from "./finish.ts";
-import { tellProgress } from "./notify-progress.ts";
+import { publishQueueProgress } from "./notify-progress.ts";
 import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
 import { completed, responded } from "./send-status.ts";
 
@@ -136,6 +136,6 @@ returning r.name, before.sent_steps = 0 and before.step is not null as fresh, be
 		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${item.fresh ? 1 : 0})
  where business_id = ${businessId} and id = ${queue.id}`.execute(db);
 	if (stops) await withdraw(db, businessId, { queueId: queue.id, recipientId, reason });
-	await tellProgress(db, businessId, queue.id);
+	await publishQueueProgress(db, businessId, queue.id);
 	return { queue, name: item.name };
 }

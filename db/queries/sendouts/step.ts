@@ -62,7 +62,7 @@ export async function listSpeakers(db: Scoped, businessId: number): Promise<Spea
 export type Taken = "begun" | "went_on" | "dropped";
 
 /** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
-export async function takeStep(
+export async function claimStep(
 	db: Scoped,
 	businessId: number,
 	chapter: Chapter,

@@ -6,7 +6,7 @@ import { type Feedback, isSame, judged, type ViewerVerdict } from "#app/domain/s
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { listJobFollowers } from "#db/queries/apply-news.ts";
-import { tellOutside } from "#db/queries/integrations.ts";
+import { enqueueWebhooks } from "#db/queries/integrations.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type Counters, getApplyCounters } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
@@ -66,7 +66,7 @@ export async function giveFeedback(
 		await note(trx, businessId, viewer, person.id, verdict);
 		await tell(trx, businessId, viewer, person, before, verdict);
 		const { like, star } = verdict;
-		await tellOutside(trx, businessId, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
+		await enqueueWebhooks(trx, businessId, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
 		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, businessId, viewer);
 		const stream = streams.shortlist(viewer.shortlistId);
 		await publish(trx, businessId, stream, { type: "feedback", applyUid });

@@ -157,7 +157,7 @@ export async function saveShortlist(
 }
 
 /** Everybody who has it open reads it again. */
-export const tellChanged = (trx: Scoped, businessId: number, id: number) =>
+export const publishShortlistChange = (trx: Scoped, businessId: number, id: number) =>
 	publish(trx, businessId, streams.shortlist(id), { type: "shortlist_changed" });
 
 interface NewViewer {

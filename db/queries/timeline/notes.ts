@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listNoteFiles, listNoteRelations, shown } from "#db/queries/notes/read.ts";
+import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
@@ -17,7 +17,7 @@ export async function timelineNotes(
 	reader: NoteReader,
 ) {
 	const pinned = window === "pinned";
-	const rows = await shown(readable(db, businessId, reader))
+	const rows = await visibleNote(readable(db, businessId, reader))
 		.where(sql<boolean>`n.id in (${idsAbout(businessId, "note_relations", "note_id", about)})`)
 		.where("n.pinned", "=", pinned)
 		.$if(!pinned, (query) => query.where(older(sql`n.created_at`, sql`n.id`, window as Window)))

@@ -101,7 +101,7 @@ async function busyPids(world: World): Promise<Set<number>> {
 }
 
 /** 4. Asked to end: a short job is finished, a long one given back; gone in 5 s, and somebody else has it. */
-async function asked(world: World) {
+async function stopOnRequest(world: World) {
 	const first = world.worker();
 	const [short = "", long = ""] = names(2);
 	await enqueueJobs(world, [
@@ -251,7 +251,7 @@ const thenClear =
 export const workerRows: Row[] = [
 	{ number: 5, title: "a worker frozen for 90 s", run: frozen },
 	{ number: 3, title: "workers killed mid job", run: killed },
-	{ number: 4, title: "a worker asked to end", run: asked },
+	{ number: 4, title: "a worker asked to end", run: stopOnRequest },
 	{ number: 6, title: "jobs that kill their process", run: thenClear(poison) },
 	{ number: 34, title: "corrupt payloads, unknown tasks", run: thenClear(corrupt) },
 ];

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
 import { seal } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { keepTemplateFile } from "#db/queries/template-uploads.ts";
+import { saveTemplateFile } from "#db/queries/template-uploads.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import { administer } from "../businesses/account.testing.ts";
@@ -65,7 +65,7 @@ test("rights, events, questions, cards and files are copied with their records; 
 				sizeBytes: 9,
 				checksum: "x".repeat(64),
 			};
-			await keepTemplateFile(there, other.id, { id: model.id, recruiterId: by.id }, file, {
+			await saveTemplateFile(there, other.id, { id: model.id, recruiterId: by.id }, file, {
 				found: ["company"],
 				unknown: [],
 			});

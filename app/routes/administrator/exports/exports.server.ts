@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { askSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
+import { exportRequestSchema, scheduleSchema } from "#app/domain/export/schedule.ts";
 import { setting } from "#app/environment.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -25,7 +25,7 @@ export const openTargets = () => ({
 export async function requestExport(context: Context, form: FormData) {
 	const user = getRecruiter(context);
 	const { t, locale } = context.get(i18n);
-	const parsed = parseForm(form, askSchema, t);
+	const parsed = parseForm(form, exportRequestSchema, t);
 	if (!parsed.ok) return data({ asked: parsed.result, planned: null }, { status: 422 });
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), planned: null }, tooOften.init);

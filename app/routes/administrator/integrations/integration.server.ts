@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
-import type { NotTold } from "#app/domain/invoices/billing-sync.ts";
+import type { DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -36,7 +36,7 @@ const longest = 500;
 const connects = (provider: string) =>
 	provider === "webhook" || (billingSystems.includes(provider) && provider !== "nfse_file");
 
-const toastOf = (t: TFunction, name: string, { how, messages }: NotTold) =>
+const toastOf = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
 	integrationError(t, how, name, outsideWords(t, messages));
 
 /** The months whose file may be taken: this one and those before. */

@@ -4,7 +4,7 @@ import { Browser } from "#app/auth/testing.ts";
 import { finishRequest } from "#db/queries/forms/answer.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { takeIntoUse } from "#db/queries/question-versions.ts";
+import { publishVersion } from "#db/queries/question-versions.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as business from "../../public/business.tsx";
 import { middleware } from "../layout.tsx";
@@ -35,7 +35,7 @@ async function prepared({ db, trx, business: home }: Inside, kind: "surveys" | "
 	};
 	const readRequest = async () => (await look()).items.map(({ key }) => key);
 	const column = kind === "surveys" ? ("survey_id" as const) : ("data_collection_id" as const);
-	const use = () => takeIntoUse(trx, home.id, { column, id });
+	const use = () => publishVersion(trx, home.id, { column, id });
 	return { trx, id, look, send, asked: readRequest, use };
 }
 

@@ -1,4 +1,4 @@
-import { erasureWays } from "#app/domain/candidates/erasure.ts";
+import { erasureModes } from "#app/domain/candidates/erasure.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -50,7 +50,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 		...Object.fromEntries(statuses.map(({ value, label }) => [`status_${value}`, label])),
 	};
 	const number = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
-	const ways = erasureWays.map((value) => ({ value, label: t(`retention.ways.${value}`) }));
+	const ways = erasureModes.map((value) => ({ value, label: t(`retention.ways.${value}`) }));
 	return (
 		<Card as="section" aria-label={t("retention.rule")}>
 			<AppForm form={form} method="post" labels={labels} className="grid gap-5">

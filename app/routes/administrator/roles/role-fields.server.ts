@@ -34,7 +34,7 @@ export function fieldsCard(role: { fields: unknown; rights: Record<string, unkno
 }
 
 /**
- * The allowances after one entity's boxes were sent; all of them checked is no list. `told`: what the history says of it,
+ * The allowances after one entity's boxes were sent; all of them checked is no list. `expectNotified`: what the history says of it,
  * null when nothing changed. Nothing is edited that is not seen.
  */
 export function sentFields(form: FormData, stored: unknown, format: Formatters) {

@@ -7,11 +7,11 @@ import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import {
-	askForSandbox,
 	findSandbox,
 	giveUpSandbox,
 	isSandbox,
 	listEnterable,
+	requestSandbox,
 	saveEntrants,
 } from "#db/queries/sandboxes.ts";
 
@@ -33,7 +33,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 		const parsed = parseForm(form, removalSchema, t);
 		if (!parsed.ok) return refused({ removed: parsed.result });
 		const gone = await inBusiness(db, user.businessId, (trx) => giveUpSandbox(trx, user.businessId, asking));
-		return told(context, gone ? "removing" : "busy");
+		return redirectWithNotice(context, gone ? "removing" : "busy");
 	}
 	const parsed = parseForm(form, entrantsSchema, t);
 	if (!parsed.ok) return refused({ asked: parsed.result });
@@ -43,17 +43,17 @@ export async function changeSandbox(context: Context, form: FormData) {
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
 	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
 	if (form.get("what") === "entrants")
-		return told(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
+		return redirectWithNotice(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
-	const begun = await inBusiness(db, user.businessId, (trx) => askForSandbox(trx, user.businessId, asking, entrants));
-	return told(context, begun ? "started" : "busy");
+	const begun = await inBusiness(db, user.businessId, (trx) => requestSandbox(trx, user.businessId, asking, entrants));
+	return redirectWithNotice(context, begun ? "started" : "busy");
 }
 
 const refused = (message: { asked?: FormResult; removed?: FormResult }) =>
 	data({ asked: message.asked ?? null, removed: message.removed ?? null }, { status: 422 });
 
-function told(context: Context, what: "started" | "saved" | "removing" | "busy") {
+function redirectWithNotice(context: Context, what: "started" | "saved" | "removing" | "busy") {
 	const message = context.get(i18n).t(`moving:sandbox.${what}`);
 	return redirectWithToast(page, { type: what === "busy" ? "warning" : "success", message }, { status: 303 });
 }

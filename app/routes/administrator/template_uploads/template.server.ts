@@ -18,7 +18,7 @@ import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findTemplateUpload, keepTemplateFile } from "#db/queries/template-uploads.ts";
+import { findTemplateUpload, saveTemplateFile } from "#db/queries/template-uploads.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/template";
 
@@ -73,7 +73,7 @@ export async function uploadTemplate({ context, params, request }: Route.ActionA
 	const { safeName: name, contentType, size: sizeBytes, checksum } = result;
 	const file = { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum };
 	await inBusiness(db, businessId, async (trx) => {
-		await keepTemplateFile(trx, businessId, { id: templateUpload.id, recruiterId: user.id }, file, fields);
+		await saveTemplateFile(trx, businessId, { id: templateUpload.id, recruiterId: user.id }, file, fields);
 		await audit(trx, businessId, {
 			actor: getActor(context, user),
 			action: "upload",

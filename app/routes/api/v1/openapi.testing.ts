@@ -196,7 +196,7 @@ async function bodyOf(trx: Trx, businessId: number, entity: Entity, only?: strin
 		formFields(entity).flatMap(({ name, kind }) => {
 			const values = input[name];
 			if (values === undefined || values === "" || (only !== undefined && name !== only)) return [];
-			return [[name, said(kind, values)]];
+			return [[name, toJsonValue(kind, values)]];
 		}),
 	);
 }
@@ -212,7 +212,7 @@ function changeOf(trx: Trx, businessId: number, entity: Entity) {
 	return bodyOf(trx, businessId, entity, field.name);
 }
 
-function said(kind: string, input: string | string[]): unknown {
+function toJsonValue(kind: string, input: string | string[]): unknown {
 	const build = (text: string) => (text.startsWith("uid:") ? { id: text.slice(4) } : text);
 	if (Array.isArray(input)) return input.map(build);
 	switch (kind) {

@@ -19,7 +19,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { saveUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { insertPendingCv, keepFirst } from "#db/queries/first-application.ts";
+import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
 import { clearPendingCookie, holdCookie, type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { readFirstPage } from "./view.server.ts";
@@ -104,7 +104,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 		{
 			job,
 			save: async (trx, candidateId) => {
-				await keepFirst(trx, businessId, candidateId, first);
+				await saveFirstApplication(trx, businessId, candidateId, first);
 				await saveDraftApply(trx, businessId, { candidateId, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 				await giveConsent(trx, businessId, { candidateId, ...purpose, locale, siteId, ip });

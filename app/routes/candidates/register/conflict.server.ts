@@ -30,15 +30,15 @@ export async function newerValues(
 	trx: Scoped,
 	current: Registration,
 	step: StepNumber,
-	typed: Values,
+	input: Values,
 ): Promise<Newer> {
 	const { locale, t } = context.get(i18n);
 	const values = current.typed[step] ?? formValues(current.draft, step, locale);
 	const sectors = step === 1 ? await listCategorySectors(trx, getCandidate(context).businessId) : [];
 	const names = new Map(sectors.map((row) => [row.uid, locale === "pt" ? row.name_pt : row.name_en]));
 	const answers: Newer["answers"] = [];
-	for (const field of new Set([...Object.keys(values), ...Object.keys(typed)])) {
-		if (hidden.has(field) || flat(values[field]) === flat(typed[field])) continue;
+	for (const field of new Set([...Object.keys(values), ...Object.keys(input)])) {
+		if (hidden.has(field) || flat(values[field]) === flat(input[field])) continue;
 		if (!isField(field)) continue;
 		answers.push({ field: t(`registration:fields.${field}`), text: tell(field, values[field]) });
 	}

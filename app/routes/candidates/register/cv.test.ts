@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inWizard, one, two } from "./testing.ts";
+import { firstStepFields, inWizard, two } from "./testing.ts";
 
 describe("the CV", () => {
 	const cv = (text: string, name = "curriculo.txt") => new File([text], name, { type: "text/plain" });
@@ -25,8 +25,8 @@ describe("the CV", () => {
 	test("fills the last step's empty boxes too", () =>
 		inWizard(async ({ press, look }) => {
 			const person = "Maria Souza\nCampinas - SP\n(19) 98765-4321\n\nIDIOMAS\nInglês avançado\n";
-			await press({ ...one(0), go: "cv", cv: cv(`${person}\n${content}`) });
-			await press(one(1));
+			await press({ ...firstStepFields(0), go: "cv", cv: cv(`${person}\n${content}`) });
+			await press(firstStepFields(1));
 			await press(two(2));
 			expect((await look("3")).values).toMatchObject({
 				mobile_phone: expect.stringContaining("98765-4321"),
@@ -38,7 +38,7 @@ describe("the CV", () => {
 
 	test("never overwrites what was typed", () =>
 		inWizard(async ({ press, look }) => {
-			await press({ ...one(0), go: "cv", cv: cv(content) });
+			await press({ ...firstStepFields(0), go: "cv", cv: cv(content) });
 			expect((await look("1")).values).toMatchObject({
 				experiences: [{ company: "Banco Azul", position: "Analista" }],
 				skills: [{ name: "Java" }, { name: "Python" }, { name: "SQL" }],
@@ -52,7 +52,7 @@ describe("the CV", () => {
 
 	test("too large, wrong kind and empty are said beside the field, with the rest kept", () =>
 		inWizard(async ({ press, files }) => {
-			const large = await press({ ...one(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
+			const large = await press({ ...firstStepFields(0), go: "cv", cv: cv("a".repeat(10 * 1024 * 1024)) });
 			expect([large.status, large.data?.result.error]).toEqual([
 				422,
 				{ cv: ["Arquivo grande demais: o máximo é 10 MB"] },
@@ -63,11 +63,11 @@ describe("the CV", () => {
 				new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx"),
 				cv(""),
 			]) {
-				expect((await press({ ...one(0), go: "cv", cv: file })).data?.result.error).toEqual({
+				expect((await press({ ...firstStepFields(0), go: "cv", cv: file })).data?.result.error).toEqual({
 					cv: [expect.any(String)],
 				});
 			}
-			expect((await press({ ...one(0), go: "cv" })).data?.result.error).toEqual({
+			expect((await press({ ...firstStepFields(0), go: "cv" })).data?.result.error).toEqual({
 				cv: ["Escolha um arquivo para enviar."],
 			});
 			expect(await files()).toEqual([]);
@@ -87,7 +87,7 @@ describe("the CV", () => {
 
 	test("a good file is kept although a box is wrong", () =>
 		inWizard(async ({ press, files }) => {
-			expect(await press({ ...one(0, { category: [] }), cv: cv(content) })).toMatchObject({ status: 422 });
+			expect(await press({ ...firstStepFields(0, { category: [] }), cv: cv(content) })).toMatchObject({ status: 422 });
 			expect(await files()).toHaveLength(1);
 		}));
 });

@@ -21,8 +21,8 @@ import {
 	findRegistration,
 	furthestOpen,
 	type Registration,
+	type StepInputs,
 	saveRegistration,
-	type Typed,
 } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { type Cv, receiveCv, saveCv } from "../cv.server.ts";
@@ -163,7 +163,7 @@ async function keepSaved(
 	result: FormResult,
 ): Promise<string> {
 	const { step, trx, user, context } = press;
-	const input: Typed = { ...press.registration.typed, [step]: undefined };
+	const input: StepInputs = { ...press.registration.typed, [step]: undefined };
 	await save(press, { step: goTo ?? step, draft, typed: input }, toTypedText(result) ?? {});
 	if (goTo !== null) return JSON.stringify({ path: stepPath(goTo) } satisfies Outcome);
 	const read = readAnswers(draft, getMinimumAge(context.get(site)));

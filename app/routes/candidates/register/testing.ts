@@ -13,7 +13,7 @@ process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-register-"));
 
 export type Fields = Record<string, string | string[] | File>;
 
-export const one = (version: number, more: Fields = {}): Fields => ({
+export const firstStepFields = (version: number, more: Fields = {}): Fields => ({
 	step: "1",
 	version: String(version),
 	category: ["ti"],

@@ -28,10 +28,10 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { answerRequestedConsents, findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countStoredRows, heldKinds, whoSaw } from "#db/queries/candidate-data.ts";
-import { takeBack } from "#db/queries/consent-effects.ts";
+import { countStoredRows, listProfileViews, storedKinds } from "#db/queries/candidate-data.ts";
+import { revokeConsent } from "#db/queries/consent-effects.ts";
 import { consentsMissing, listConsents } from "#db/queries/consents.ts";
-import { askForCopy, listCopies } from "#db/queries/data-exports.ts";
+import { listCopies, requestDataCopy } from "#db/queries/data-exports.ts";
 import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
@@ -59,8 +59,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 				...copy,
 				expires_at: copy.expires_at.toISOString(),
 			})),
-			held: heldKinds.map((kind) => ({ kind, count: locked[kind] })).filter(({ count }) => count > 0),
-			seen: (await whoSaw(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
+			held: storedKinds.map((kind) => ({ kind, count: locked[kind] })).filter(({ count }) => count > 0),
+			seen: (await listProfileViews(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
 			requests: (await listDataRequests(trx, businessId, id)).map((dataRequest) => ({
 				uid: dataRequest.uid,
 				kind: kindOf(dataRequest.kind),
@@ -98,7 +98,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (form.get("what") === "take_back") {
 		const consent = Number(form.get("consent"));
 		await withOwn(context, async (own) => {
-			if (!Number.isSafeInteger(consent) || !(await takeBack(own, consent, isOwnToTakeBack))) throw notFound();
+			if (!Number.isSafeInteger(consent) || !(await revokeConsent(own, consent, isOwnToTakeBack))) throw notFound();
 		});
 		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.takenBack") }, { status: 303 });
 	}
@@ -127,7 +127,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	await requireRecentSignIn(context, here);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await askForCopy(trx, businessId, id, locale);
+		await requestDataCopy(trx, businessId, id, locale);
 		await audit(trx, businessId, { ...record, action: "ask_copy" });
 	});
 	return redirectWithToast(here, { type: "success", message: t("data_rights:download.asked") }, { status: 303 });

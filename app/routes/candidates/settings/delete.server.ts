@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { signOut } from "#app/auth/session/session.server.ts";
 import { database, i18n, site } from "#app/context.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { accountErased, deletionAsked } from "#app/emails/data-rights.ts";
+import { accountErased, deletionRequested } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -10,7 +10,7 @@ import { erase } from "#db/erasure/erase.ts";
 import { isOnLegalHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { askDeletion } from "#db/queries/data-requests.ts";
+import { requestDeletion } from "#db/queries/data-requests.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -22,7 +22,7 @@ export async function deleteLater(context: Context, user: Person): Promise<Respo
 	const brand = context.get(site);
 	const day = await inBusiness(context.get(database), businessId, async (trx) => {
 		if (await isOnLegalHold(trx, businessId, [id])) return null;
-		const at = await askDeletion(trx, businessId, { id, name, email, locale });
+		const at = await requestDeletion(trx, businessId, { id, name, email, locale });
 		const day = formatDate(locale, at, "long");
 		const actor = { type: "candidate", id, name } as const;
 		await audit(trx, businessId, { actor, action: "ask_deletion", recordType: "candidates", recordId: id });
@@ -32,7 +32,7 @@ export async function deleteLater(context: Context, user: Person): Promise<Respo
 			site: brand.id === null ? null : brand,
 			to: { email, name },
 			locale,
-			content: deletionAsked({
+			content: deletionRequested({
 				name,
 				day,
 				site: brand,

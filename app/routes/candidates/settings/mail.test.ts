@@ -9,7 +9,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { keepJobAlert } from "#db/queries/job-alerts.ts";
+import { saveJobAlert } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics } from "#db/queries/mail-topics.ts";
 import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
@@ -118,7 +118,7 @@ test("one's saved searches are listed, stopped and taken up again; another addre
 		const { trx, business } = inside;
 		const { row, browser, post } = await ana(inside);
 		const keep = (email: string, what: string) =>
-			keepJobAlert(trx, business.id, {
+			saveJobAlert(trx, business.id, {
 				siteId: business.siteId,
 				email,
 				locale: "pt",

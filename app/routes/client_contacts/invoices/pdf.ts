@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
-import { paperPdf } from "../../document-pdf.server.ts";
+import { respondWithPdf } from "../../document-pdf.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 
@@ -22,5 +22,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(created.paper, created.colors);
+	return respondWithPdf(created.paper, created.colors);
 }

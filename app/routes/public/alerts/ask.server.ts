@@ -13,7 +13,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { answerJobAlert, keepJobAlert } from "#db/queries/job-alerts.ts";
+import { answerJobAlert, saveJobAlert } from "#db/queries/job-alerts.ts";
 import { readAlert } from "./read-alert.server.ts";
 
 const query = {
@@ -53,7 +53,7 @@ export async function requestAlert(context: Readonly<RouterContextProvider>, req
 	if (sign !== null) return done;
 	const { search, filters, what } = readAlert(params ?? "", site, { t, locale });
 	const saved = await inBusiness(context.get(database), businessId, async (trx) => {
-		const saved = await keepJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
+		const saved = await saveJobAlert(trx, businessId, { siteId, email, locale, search, filters, what });
 		if (saved && own) await answerJobAlert(trx, businessId, saved.id, true);
 		if (!saved || own || saved.confirmed) return saved !== undefined;
 		await queueEmail(trx, businessId, {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Human } from "#app/ui/form/honeypot.tsx";
 import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 
 type Fields = Record<"name" | "company" | "email" | "subject" | "message", string>;
 
@@ -17,7 +17,7 @@ interface ContactFormProps {
 /** What a visitor writes to a brand. */
 export function ContactForm({ page, path, result, id = "contact" }: ContactFormProps) {
 	const { t } = useTranslation(["public_pages", "brands"]);
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const [form, fields] = useFormKit<Fields>({
 		id,
 		lastResult: result,

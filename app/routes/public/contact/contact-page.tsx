@@ -5,7 +5,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
-import { PublicHead, useBrandLook } from "../page-head.tsx";
+import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import type { loadContact } from "./contact.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { layouts } from "./layouts.ts";
@@ -20,7 +20,7 @@ interface ContactPageProps {
 export function ContactPage({ page, path, result }: ContactPageProps) {
 	const { t } = useTranslation(["public_pages", "brand_sites"]);
 	const brand = useRoot()?.site.key ?? "land";
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const layout = layouts[look.head];
 	if (page.sent && !result)
 		return (

@@ -3,7 +3,7 @@ import { contactConfirm, contactMessage } from "#app/emails/contact-message.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { keepConfirmToken } from "#db/queries/contact-confirmation.ts";
+import { saveConfirmToken } from "#db/queries/contact-confirmation.ts";
 import { followUpMessage } from "#db/queries/contact-followup.ts";
 import { notifyContactMessage } from "#db/queries/contact-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -47,7 +47,7 @@ export async function sendConfirmation(
 	site: Site,
 	{ id, uid, email, locale }: Pick<Kept, "id" | "uid" | "email"> & { locale: Locale },
 ): Promise<void> {
-	const token = await keepConfirmToken(trx, businessId, id);
+	const token = await saveConfirmToken(trx, businessId, id);
 	await queueEmail(trx, businessId, {
 		kind: "contact_confirm",
 		dedupeKey: `contact_confirm:${uid}`,

@@ -4,8 +4,8 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
-import { Said } from "../home/brand-statement.tsx";
-import { PublicHead, useBrandLook } from "../page-head.tsx";
+import { BrandStatement } from "../home/brand-statement.tsx";
+import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import { History } from "./history.tsx";
 
 const three = ["one", "two", "three"] as const;
@@ -26,7 +26,7 @@ const orders: Record<BrandStyle["head"], readonly Part[]> = {
 /** Who the brand is, what it holds to, and the moments of its history that its administrators wrote. */
 export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const brand = useRoot()?.site.key ?? "land";
 	const values = three.map((item) => ({
 		key: item,
@@ -35,9 +35,9 @@ export function AboutPage({ pages }: { pages: ContentCard[] }) {
 	}));
 	const parts: Record<Part, ReactNode> = {
 		who: (
-			<Said key="who" of="about" look={look} title={t("shared.about")} text={t(`${brand}.about.story`)}>
+			<BrandStatement key="who" of="about" look={look} title={t("shared.about")} text={t(`${brand}.about.story`)}>
 				<p className="mt-4 max-w-[58ch]">{t(`${brand}.about.more`)}</p>
-			</Said>
+			</BrandStatement>
 		),
 		values: (
 			<section key="values" aria-labelledby="values" className={`${look.wide} py-12 md:py-16`}>

@@ -7,11 +7,11 @@ import { Rich } from "#app/ui/sanitized-html.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { layouts } from "../contact/layouts.ts";
 import { BrandJobList } from "../home/newest.tsx";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 
 /** What a page is made of, each block in the brand's look. */
 export function Blocks({ blocks }: { blocks: readonly ShownBlock[] }) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<div className="grid grid-cols-1 gap-10 md:gap-14">
 			{blocks.map((block) => (

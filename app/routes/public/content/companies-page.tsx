@@ -5,7 +5,7 @@ import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
 import { ways } from "../home/steps.tsx";
-import { PublicHead, useBrandLook } from "../page-head.tsx";
+import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import { buildContentEntry } from "./content-list.tsx";
 
 const three = ["one", "two", "three"] as const;
@@ -26,7 +26,7 @@ const orders: Record<BrandStyle["head"], readonly Part[]> = {
 /** What the brand does for companies: its services, how they go, and the solutions its administrators wrote. */
 export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 	const { t } = useTranslation("brand_sites");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const brand = useRoot()?.site.key ?? "land";
 	const services = three.map((item) => ({
 		key: item,

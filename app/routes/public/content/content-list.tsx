@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Entries, type Entry } from "../entries.tsx";
-import { ListHead, useBrandLook } from "../page-head.tsx";
+import { ListHead, useBrandStyle } from "../page-head.tsx";
 
 interface ContentListProps {
 	kind: Exclude<ListedKind, "solution" | "trajectory">;
@@ -13,7 +13,7 @@ interface ContentListProps {
 /** The list of one kind in the brand's composition. */
 export function ContentList({ kind, pages }: ContentListProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content">
 			<ListHead of={kind} />

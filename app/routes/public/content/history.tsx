@@ -1,7 +1,7 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 
 interface Line {
 	list: string;
@@ -53,7 +53,7 @@ const lines: Record<BrandStyle["head"], Line> = {
 
 /** The moments of a brand's history, each under its year. */
 export function History({ pages }: { pages: ContentCard[] }) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const { list, item, year } = lines[look.head];
 	return (
 		<ol className={list}>

@@ -13,7 +13,7 @@ import { listPublicCourses, type Named, type PublicCourse } from "#db/queries/pu
 
 type Context = Readonly<RouterContextProvider>;
 
-function said(locale: "pt" | "en", { name_pt, name_en }: Pick<Named, "name_pt" | "name_en">): string {
+function pickName(locale: "pt" | "en", { name_pt, name_en }: Pick<Named, "name_pt" | "name_en">): string {
 	return locale === "en" && name_en ? name_en : name_pt;
 }
 
@@ -26,7 +26,7 @@ function toCard({ t, locale }: Texts, course: PublicCourse) {
 	return {
 		uid,
 		to: `/courses/${uid}`,
-		name: said(locale, course),
+		name: pickName(locale, course),
 		summary: locale === "en" ? course.summary_en || course.summary : course.summary,
 		partner: course.partner,
 		modality: t(`public_pages:courses.modality.${modality}`),
@@ -56,7 +56,7 @@ export async function loadCourses(context: Context, url: URL) {
 		siteId === null || businessId === null
 			? []
 			: await inBusiness(context.get(database), businessId, (trx) => listPublicCourses(trx, businessId, where));
-	const levels = new Map(all.flatMap((course) => course.levels).map((item) => [item.uid, said(locale, item)]));
+	const levels = new Map(all.flatMap((course) => course.levels).map((item) => [item.uid, pickName(locale, item)]));
 	const visible = level ? all.filter((course) => course.levels.some(({ uid }) => uid === level)) : all;
 	return {
 		courses: visible.map((course) => toCard(texts, course)),
@@ -85,8 +85,8 @@ export async function loadCourse(context: Context, uid: string) {
 	return {
 		...card,
 		html: richText((locale === "en" && course.body_en) || course.body || card.summary || ""),
-		levels: course.levels.map((level) => said(locale, level)),
-		gives: course.gives.map((give) => said(locale, give)),
+		levels: course.levels.map((level) => pickName(locale, level)),
+		gives: course.gives.map((give) => pickName(locale, give)),
 		skills: course.skills,
 		enrol: course.enrol_link && `${card.to}/enrol`,
 		ask: `/contact?subject=${encodeURIComponent(about)}`,

@@ -30,7 +30,7 @@ function elements(text: string, requested: string): Record<string, string>[] {
 	);
 }
 
-async function asked({ db, trx, business }: Inside) {
+async function openFeeds({ db, trx, business }: Inside) {
 	const browser = new Browser(db, business.host);
 	return async (route: object, path: string, headers: Record<string, string> = {}) => {
 		const params = { part: path.split("/").at(-1) ?? "" };
@@ -61,7 +61,7 @@ test("the XML feed tells of open jobs alone, complete, the client of a confident
 		await aJob(trx, business.id, { title: "Secreta", client_company_id: aurora.id, confidential: true, ...on });
 		await aJob(trx, business.id, { title: "Encerrada", status: 6, ...on });
 		await inOther((theirs) => aJob(theirs, other.id, { title: "De outra", publishedOn: [other.siteId] }));
-		const ask = await asked(inside);
+		const ask = await openFeeds(inside);
 		const feed = await ask(xml, "/jobs.xml?board=indeed");
 		expect(feed.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
 		const jobs = elements(feed.text, "job");
@@ -88,7 +88,7 @@ test("whoever has a feed already gets it again only when a job opened, changed o
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
 		const first = await aJob(trx, business.id, on);
-		const ask = await asked(inside);
+		const ask = await openFeeds(inside);
 		for (const [route, path] of [
 			[xml, "/jobs.xml"],
 			[atom, "/jobs.atom"],
@@ -114,7 +114,7 @@ test("the Atom feed has what its readers need of each job", () =>
 		const { trx, business } = inside;
 		const on = { publishedOn: [business.siteId] };
 		const job = await aJob(trx, business.id, { title: "Dados & cia", city: "Recife", state: "PE", ...on });
-		const ask = await asked(inside);
+		const ask = await openFeeds(inside);
 		const { text } = await ask(atom, "/jobs.atom");
 		const [entry] = elements(text, "entry");
 		expect(entry).toMatchObject({ title: "Dados & cia · Recife, PE" });
@@ -127,7 +127,7 @@ test("the sitemap is an index of its parts, each with when it changed and each p
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const job = await aJob(trx, business.id, { publishedOn: [business.siteId] });
-		const ask = await asked(inside);
+		const ask = await openFeeds(inside);
 		const index = await ask(sitemap, "/sitemap.xml");
 		const parts = elements(index.text, "sitemap");
 		expect(parts.map(({ loc }) => loc?.replace(/^https?:\/\/[^/]+/, ""))).toEqual([

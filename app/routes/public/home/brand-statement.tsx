@@ -6,11 +6,11 @@ import type { HomeProps } from "./props.ts";
 export function Voice({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	return (
-		<Said of="voice" look={look} title={t(`${home.brand}.voice.title`)} text={t(`${home.brand}.voice.text`)}>
+		<BrandStatement of="voice" look={look} title={t(`${home.brand}.voice.title`)} text={t(`${home.brand}.voice.text`)}>
 			<a href="/home/nossa-trajetoria" className="link mt-5 inline-flex min-h-11 items-center font-medium">
 				{t("shared.about")}
 			</a>
-		</Said>
+		</BrandStatement>
 	);
 }
 
@@ -24,7 +24,7 @@ interface SaidProps {
 }
 
 /** Words beside a drawing, in the brand's composition. */
-export function Said(props: SaidProps) {
+export function BrandStatement(props: SaidProps) {
 	const Way = ways[props.look.voice];
 	return <Way {...props} />;
 }

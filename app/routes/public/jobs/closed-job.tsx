@@ -1,12 +1,12 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 import type { ClosedJobData } from "./job.server.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** A job that takes no more applies: says so, and shows what is open near it. */
 export function ClosedJob({ job }: { job: ClosedJobData }) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content" className="pb-16">
 			<div className="border-line border-b bg-surface">

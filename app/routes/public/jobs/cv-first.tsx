@@ -2,12 +2,12 @@ import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 
 /** A visitor's CV fills in their application. */
 export function CvFirst({ apply }: { apply: string }) {
 	const { t } = useTranslation("candidates");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto!`}>
 			<h2 id="cv-first" className={look.jobTitle}>

@@ -7,7 +7,7 @@ import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Bell } from "#app/ui/icons.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 import { Filters, FiltersButton } from "./filters.tsx";
 import type { JobListData } from "./list.server.ts";
@@ -37,7 +37,7 @@ const grounds: Record<BrandStyle["head"], { ground: string; box?: string }> = {
 /** Search first, filters beside, results: the same for every list of open jobs. */
 export function JobList({ heading, list }: JobListProps) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const { ground, box } = grounds[look.head];
 	const narrowed = list.chips.length > 0;
 	const filtering = narrowed || list.total > 0;

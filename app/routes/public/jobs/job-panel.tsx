@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import type { JobTab } from "./job-view.server.ts";
 
@@ -54,7 +54,7 @@ function Requirements({ job }: { job: OpenJobData }) {
 
 function Company({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const { company, about, culture, companySite, siteTitle } = job;
 	if (!company) return <p className="max-w-[68ch]">{t("companyConfidential", { site: siteTitle })}</p>;
 	return (
@@ -85,7 +85,7 @@ function Company({ job }: { job: OpenJobData }) {
 }
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<>
 			<h2 className={`mt-8 mb-2 ${look.jobTitle}`}>{title}</h2>

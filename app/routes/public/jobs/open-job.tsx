@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { ArrowLeft } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 import { CvFirst } from "./cv-first.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import { JobPanel } from "./job-panel.tsx";
@@ -15,7 +15,7 @@ import { SimilarJobs } from "./similar-jobs.tsx";
 /** An open job: a header of 500 px (specification, section 9), tabs, and the apply button always at hand. */
 export function OpenJob({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	return (
 		<main id="content" className="pb-28 lg:pb-16">
 			<script type="application/ld+json">{job.posting}</script>
@@ -85,7 +85,7 @@ export function OpenJob({ job }: { job: OpenJobData }) {
 
 function Apply({ job }: { job: OpenJobData }) {
 	const { t } = useTranslation("jobs");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	if (job.applied)
 		return (
 			<p className="flex flex-wrap items-center gap-x-3">

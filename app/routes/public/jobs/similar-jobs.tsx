@@ -1,10 +1,10 @@
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 import { JobCard } from "./card.tsx";
 
 /** Cards of 300 px (specification, section 9): side by side where they fit, one below the other on a phone. */
 export function SimilarJobs({ title, jobs }: { title: string; jobs: JobCardData[] }) {
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	if (jobs.length === 0) return null;
 	return (
 		<section aria-labelledby="similar" className="mx-auto max-w-[75rem] px-4 pt-10">

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
-import { type CertificatePaper, certificatePath, countTalkHours } from "#app/domain/community/certificate.ts";
+import { type CertificateDocument, certificatePath, countTalkHours } from "#app/domain/community/certificate.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
@@ -11,7 +11,7 @@ import { findTalkCertificate } from "#db/queries/talk-certificates.ts";
 export async function readCertificate(
 	context: Readonly<RouterContextProvider>,
 	code: string,
-): Promise<CertificatePaper & { name: string; address: string }> {
+): Promise<CertificateDocument & { name: string; address: string }> {
 	const { id: siteId, businessId, title: site, domain } = context.get(siteContext);
 	if (siteId === null || businessId === null || !/^[\w-]{1,64}$/.test(code)) throw notFound();
 	const talkCertificate = await inBusiness(context.get(database), businessId, (trx) =>

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Human } from "#app/ui/form/honeypot.tsx";
 import { AppForm, CheckboxField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { useBrandLook } from "../page-head.tsx";
+import { useBrandStyle } from "../page-head.tsx";
 
 interface SignUpFormProps {
 	talk: { to: string; full: boolean; stamp: string; siteTitle: string };
@@ -17,7 +17,7 @@ const beside = "grid items-start gap-4 sm:grid-cols-2";
 /** Somebody's name for a talk: a seat, or a place on the waiting list. */
 export function SignUpForm({ talk, result }: SignUpFormProps) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const [form, fields] = useFormKit<Fields>({ id: "talk", lastResult: result });
 	const labels = {
 		name: t("talks.name"),

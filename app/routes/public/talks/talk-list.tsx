@@ -2,13 +2,13 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Entries, type Entry } from "../entries.tsx";
-import { ListHead, useBrandLook } from "../page-head.tsx";
+import { ListHead, useBrandStyle } from "../page-head.tsx";
 import type { TalkCard } from "./talks.server.ts";
 
 /** Talks to come with their seats, or past ones with what is left of them. */
 export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) {
 	const { t } = useTranslation("public_pages");
-	const look = useBrandLook();
+	const look = useBrandStyle();
 	const other = past ? "/home/event" : "/home/posEvent";
 	const toOther = t(past ? "talks.upcoming" : "talks.past");
 	return (

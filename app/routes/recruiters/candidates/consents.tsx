@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { takeBack } from "#db/queries/consent-effects.ts";
+import { revokeConsent } from "#db/queries/consent-effects.ts";
 import { listConsents } from "#db/queries/consents.ts";
 import type { Route } from "./+types/consents";
 
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const id = Number((await readForm(request)).get("consent"));
 	return withRecord(context, "candidates", params.id, "update", async (open) => {
-		if (!Number.isSafeInteger(id) || !(await takeBack(open, id, isTakenBack))) throw notFound();
+		if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
 		const message = t("candidate_record:consents.withdrawDone");
 		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
 	});

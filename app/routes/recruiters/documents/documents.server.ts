@@ -18,7 +18,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { FilesPage } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { keepDocument, listDocuments, listModels, type Model } from "#db/queries/documents.ts";
+import { listDocuments, listModels, type Model, saveDocument } from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { documentedIn, withDocumented } from "./record.server.ts";
 import { documentValues } from "./template-values.server.ts";
@@ -132,7 +132,7 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const { contentType, size: sizeBytes, checksum } = result;
 	await withDocumented(context, documented, id, async ({ trx, user, id: recordId, actor }) => {
 		const of = { entity: key, id: recordId, model: model.id, recruiterId: user.id, people: said.people };
-		await keepDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
+		await saveDocument(trx, businessId, of, { name, storageKey: stored.storageKey, contentType, sizeBytes, checksum });
 		const changes = { files: [null, name] };
 		await audit(trx, businessId, {
 			actor,

@@ -28,7 +28,7 @@ import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listRequests } from "#db/queries/forms/find.ts";
-import { askStage, listJobsToAsk } from "#db/queries/forms/stage.ts";
+import { createStageRequest, listJobsToAsk } from "#db/queries/forms/stage.ts";
 import { findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { formatRequestRows } from "../form_requests/rows.server.ts";
@@ -164,7 +164,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			const parsed = parseForm(form, sendSchema, t);
 			if (!parsed.ok) return { status: 422, result: parsed.result, form: "send" };
 			const { job, status } = parsed.value;
-			const sent = await askStage(trx, user.businessId, { formId: record.id, job, status, askedBy: user.id });
+			const sent = await createStageRequest(trx, user.businessId, { formId: record.id, job, status, askedBy: user.id });
 			if (!sent) return { status: 422, result: parsed.reply({ job: ["asked:desk.noJob"] }), form: "send" };
 			if (sent.empty) return { status: 422, result: parsed.reply({ job: ["asked:desk.noQuestions"] }), form: "send" };
 			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };

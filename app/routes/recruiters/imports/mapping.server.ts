@@ -1,7 +1,13 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
-import { cpfTarget, deniedTarget, extraTargets, keepTarget, payTarget } from "#app/domain/import/extra-columns.ts";
+import {
+	cpfTarget,
+	deniedTarget,
+	extraTargets,
+	noteColumnTarget,
+	payTarget,
+} from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
@@ -64,7 +70,9 @@ function optionsOf(entity: Entity, user: Recruiter, format: Formatters) {
 		})),
 		...parts.map((value) => ({ value, label: format.t(`imports:mapping.${value.slice(5) as "first"}`) })),
 		...(targets.includes(noteTarget) ? [{ value: noteTarget, label: format.t("imports:mapping.note") }] : []),
-		...(targets.includes(keepTarget) ? [{ value: keepTarget, label: format.t("imports:mapping.keep") }] : []),
+		...(targets.includes(noteColumnTarget)
+			? [{ value: noteColumnTarget, label: format.t("imports:mapping.keep") }]
+			: []),
 		...([...extraTargets, payTarget, cpfTarget] as const)
 			.filter((name) => targets.includes(name))
 			.map((value) => ({ value, label: format.t(`imports:mapping.extras.${value}`) })),

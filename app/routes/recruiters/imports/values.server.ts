@@ -19,7 +19,7 @@ export async function valuesPage(
 	format: Formatters,
 ) {
 	const labels = getLabels(entity, format.t);
-	const unknown = await asked(trx, importRow, entity, user);
+	const unknown = await listColumnValues(trx, importRow, entity, user);
 	return unknown.map(({ column, value, rows, field }) => ({
 		column,
 		header: (importRow.headers as string[])[column] ?? "",
@@ -38,7 +38,7 @@ export async function colleaguesFor(trx: Scoped, importRow: ImportRow, values: r
 
 const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
-async function asked(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
+async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
 	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
 	const mapping = importRow.mapping as (string | null)[];
 	const unknown = await listUnknownValues(trx, importRow.business_id, importRow.id);
@@ -63,7 +63,7 @@ export async function readMatches(
 	entity: Entity,
 	user: Recruiter,
 ): Promise<ReadMatches> {
-	const unknown = await asked(trx, importRow, entity, user);
+	const unknown = await listColumnValues(trx, importRow, entity, user);
 	const book = new RefBook(importRow.business_id);
 	const matches: Record<string, Record<string, string>> = structuredClone(importRow.matches as Matches);
 	const input: Record<string, string> = {};

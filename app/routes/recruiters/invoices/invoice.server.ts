@@ -29,7 +29,7 @@ import { enqueueBillingCheck } from "#db/queries/invoices/send-to-billing.ts";
 import { taxRowsOn } from "#db/queries/invoices/tax-rows.ts";
 import { addPayment, approveInvoice, cancelInvoice, replaceInvoice } from "#db/queries/invoices/transitions.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { paperName, renderDocumentPdf } from "../../document-pdf.server.ts";
+import { getDocumentFileName, renderDocumentPdf } from "../../document-pdf.server.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import { outsideWords } from "../../outbound-messages.ts";
@@ -285,5 +285,5 @@ async function attachmentOf(context: Context, id: string) {
 	if (!pdf) return null;
 	const contentType = "application/pdf";
 	const storageKey = await putFile(businessId, pdf, contentType);
-	return { fileName: paperName(made.paper), contentType, storageKey, size: pdf.byteLength };
+	return { fileName: getDocumentFileName(made.paper), contentType, storageKey, size: pdf.byteLength };
 }

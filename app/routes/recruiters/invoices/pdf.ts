@@ -2,7 +2,7 @@ import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { paperPdf } from "../../document-pdf.server.ts";
+import { respondWithPdf } from "../../document-pdf.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
 import { invoiceSource } from "./source.server.ts";
@@ -17,5 +17,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(created.paper, created.colors);
+	return respondWithPdf(created.paper, created.colors);
 }

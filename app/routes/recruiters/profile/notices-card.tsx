@@ -4,14 +4,14 @@ import {
 	type InterviewReminders,
 	interviewMinutes,
 	type NotificationCategory,
-	type NotificationWays,
+	type NotificationChannels,
 } from "#app/domain/notifications/notification-prefs.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 
 interface NoticesCardProps {
-	notices: ({ category: NotificationCategory } & NotificationWays)[];
+	notices: ({ category: NotificationCategory } & NotificationChannels)[];
 	interviews: InterviewReminders;
 }
 

@@ -15,7 +15,7 @@ import { findProposal } from "#db/queries/proposals/find.ts";
 import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
 import { aCompany, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
-import { paperPdf } from "../../document-pdf.server.ts";
+import { respondWithPdf } from "../../document-pdf.server.ts";
 import * as convert from "../contacts/convert.tsx";
 import * as list from "./list.tsx";
 import * as overview from "./overview.tsx";
@@ -196,7 +196,7 @@ test("the PDF holds what the page says, accents included", () =>
 		const proposal = await findProposal(trx, home.id, uid);
 		if (!proposal) throw new Error("It was just made");
 		const document = await loadDocument(trx, home.id, proposal);
-		const answer = await paperPdf(buildProposalDocument(document, "pt", "Seleta"), {});
+		const answer = await respondWithPdf(buildProposalDocument(document, "pt", "Seleta"), {});
 		expect(answer.headers.get("Content-Disposition")).toContain("Proposta-P000001.pdf");
 		const text = await readText(new Uint8Array(await answer.arrayBuffer()), "application/pdf");
 		for (const message of ["Gerência de operações", "Metalúrgica Aurora", "10.000,00"]) expect(text).toContain(message);

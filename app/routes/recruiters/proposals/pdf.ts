@@ -5,7 +5,7 @@ import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-doc
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
-import { paperPdf } from "../../document-pdf.server.ts";
+import { respondWithPdf } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/pdf";
 
 /** A proposal as a PDF in its language and its brand's colour: as it stands now, or as a version was sent (`?version=`). */
@@ -24,5 +24,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	});
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
-	return paperPdf(created.paper, created.colors);
+	return respondWithPdf(created.paper, created.colors);
 }

@@ -10,7 +10,7 @@ import { isRepeatVisit, offersFor, recentNamed, suggestCreations } from "./clien
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { releaseTyping } from "./pre-hydration-input.ts";
-import { Found, Recent, SearchResults } from "./results.tsx";
+import { Recent, SearchResultList, SearchResults } from "./results.tsx";
 import { Offers } from "./suggestions.tsx";
 
 /** Specification, section 9. */
@@ -174,7 +174,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					) : (
 						<>
 							<Recent recent={recentNamed(text, existing.recent)} onGo={onClose} quiet />
-							{seen.length > 0 && <Found items={seen} onGo={onClose} label={t("seen")} />}
+							{seen.length > 0 && <SearchResultList items={seen} onGo={onClose} label={t("seen")} />}
 							<p role="status" className="px-2 py-3 text-muted">
 								{state !== "idle" ? t("searching") : offers.length === 0 && t("enter")}
 							</p>

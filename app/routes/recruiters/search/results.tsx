@@ -35,14 +35,22 @@ export function SearchResults({ data, onGo }: SearchResultsProps) {
 					<p className="mt-1 text-muted">{t("noneText")}</p>
 				</div>
 			) : (
-				<Found items={data.items} onGo={onGo} label={t("results")} />
+				<SearchResultList items={data.items} onGo={onGo} label={t("results")} />
 			)}
 		</>
 	);
 }
 
 /** By what they are, the group of the best first. */
-export function Found({ items, label, onGo }: { items: SearchResultItem[]; label: string; onGo?: () => void }) {
+export function SearchResultList({
+	items,
+	label,
+	onGo,
+}: {
+	items: SearchResultItem[];
+	label: string;
+	onGo?: () => void;
+}) {
 	const groups = [...Map.groupBy(items, ({ group }) => group)];
 	return (
 		<section aria-label={label} data-beside="">

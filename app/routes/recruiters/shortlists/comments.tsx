@@ -11,7 +11,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { answerComment, removeComment } from "#db/queries/shortlists/comments.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/comments";
 import { ShortlistDialog } from "./dialog.tsx";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
@@ -42,7 +42,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		};
 		const done = async (result: boolean, message: string) => {
 			if (!result) return data({ place, answer: null, problem: format.t("shortlists:problems.gone") }, { status: 422 });
-			await tellChanged(trx, businessId, record.id);
+			await publishShortlistChange(trx, businessId, record.id);
 			return redirectWithToast(back, { type: "success", message }, { status: 303 });
 		};
 		if (form.get("what") === "remove") {

@@ -13,7 +13,7 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/configurations";
 import { ShortlistDialog } from "./dialog.tsx";
 import { withShortlist } from "./record.server.ts";
@@ -45,7 +45,7 @@ export const action = (args: Route.ActionArgs) =>
 		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
 			return reply({ expires_on: [format.t("shortlists:problems.expires")] });
 		await saveShortlist(trx, businessId, record.id, { name, configurations, expires_at }, actor);
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 		return null;
 	});
 

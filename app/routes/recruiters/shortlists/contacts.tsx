@@ -14,7 +14,7 @@ import {
 } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { type ListedViewer, listViewers } from "#db/queries/shortlists/find.ts";
-import { insertViewer, saveViewer, tellChanged } from "#db/queries/shortlists/write.ts";
+import { insertViewer, publishShortlistChange, saveViewer } from "#db/queries/shortlists/write.ts";
 import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/contacts";
 import { ShortlistDialog } from "./dialog.tsx";
@@ -64,7 +64,7 @@ export const action = (args: Route.ActionArgs) =>
 			const named = viewers.find((viewer) => viewer.uid === form.get("viewer"));
 			if (named) {
 				await change(named);
-				await tellChanged(trx, businessId, record.id);
+				await publishShortlistChange(trx, businessId, record.id);
 				return null;
 			}
 			const parsed = parseForm(form, adding, format.t);
@@ -100,7 +100,7 @@ export const action = (args: Route.ActionArgs) =>
 					locale,
 					tokenHash: hashSecret(newSecret()),
 				});
-			await tellChanged(trx, businessId, record.id);
+			await publishShortlistChange(trx, businessId, record.id);
 			return null;
 
 			function change(viewer: ListedViewer) {

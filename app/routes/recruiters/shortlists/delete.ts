@@ -3,7 +3,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { removeShortlist } from "#db/queries/shortlists/remove.ts";
-import { tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/delete";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
 
@@ -18,7 +18,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const question = confirmFirst({ url, form, question: "shortlist", back: getShortlistPath(record.uid) });
 		if (question) return question;
 		await removeShortlist(trx, businessId, record.id, actor);
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 		const undo = {
 			to: `/recruiters/bin/shortlists/${record.uid}/restore`,
 			label: format.t("kit:undo.action"),

@@ -4,7 +4,7 @@ import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { saveOpinion, saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange, saveOpinion, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/findings";
 import { ShortlistDialog } from "./dialog.tsx";
 import { withShortlist } from "./record.server.ts";
@@ -34,7 +34,7 @@ export const action = (args: Route.ActionArgs) =>
 		if (html && html.length > 20_000) return reply({ findings: [format.t("shortlists:problems.long")] });
 		await saveShortlist(trx, businessId, record.id, { findings: html || null }, actor);
 		for (const { apply, opinion } of opinions) await saveOpinion(trx, businessId, record.id, apply, opinion || null);
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 		return null;
 	});
 

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { orderPeople, removePerson, tellChanged } from "#db/queries/shortlists/write.ts";
+import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/order";
 import { ShortlistDialog } from "./dialog.tsx";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			uids.splice(to, 0, ...uids.splice(at, 1));
 			await orderPeople(trx, businessId, record.id, uids);
 		} else return false;
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 		return true;
 	});
 	if (!done) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });

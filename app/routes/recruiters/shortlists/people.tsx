@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { addPeople, showableApplies, tellChanged } from "#db/queries/shortlists/write.ts";
+import { addPeople, publishShortlistChange, showableApplies } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
@@ -40,7 +40,7 @@ export const action = (args: Route.ActionArgs) =>
 		if (people.length < new Set(applies).size) return reply({ applies: [format.t("shortlists:problems.gone")] });
 		const ids = people.map(({ id }) => id);
 		await addPeople(trx, businessId, record.id, ids);
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 		return null;
 	});
 

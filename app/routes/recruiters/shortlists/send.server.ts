@@ -20,9 +20,9 @@ import {
 	listBrands,
 	listPresentationRefusals,
 	markPresented,
+	publishShortlistChange,
 	saveShortlist,
 	saveViewer,
-	tellChanged,
 } from "#db/queries/shortlists/write.ts";
 import type { OpenedShortlist } from "./record.server.ts";
 
@@ -144,6 +144,6 @@ export async function sendShortlist(
 	if (record.status === "draft")
 		await saveShortlist(trx, businessId, record.id, { status: "sent", sent_at: new Date() }, actor);
 	await billingHappened(trx, businessId, { jobId: record.job.id, what: "shortlist_sent", day: localDay(new Date()) });
-	await tellChanged(trx, businessId, record.id);
+	await publishShortlistChange(trx, businessId, record.id);
 	return { sent: viewers.length };
 }

@@ -5,7 +5,7 @@ import type { ShortlistStatus } from "#app/domain/shortlists/configurations.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findShortlist, perPage } from "#db/queries/shortlists/find.ts";
-import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/state";
 
 const path = "/recruiters/shortlists";
@@ -27,7 +27,7 @@ export const action = recruiterAction(
 			if (!shortlist || (shortlist.status === "closed") === (to === "closed")) continue;
 			const status: ShortlistStatus = to === "closed" ? "closed" : shortlist.sentAt ? "sent" : "draft";
 			await saveShortlist(trx, businessId, shortlist.id, { status }, actor);
-			await tellChanged(trx, businessId, shortlist.id);
+			await publishShortlistChange(trx, businessId, shortlist.id);
 			count += 1;
 		}
 		const message = t(`shortlists:all.${to}`, { count });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
-import { saveShortlist, tellChanged } from "#db/queries/shortlists/write.ts";
+import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/status";
 import { getShortlistPath, withShortlist } from "./record.server.ts";
 
@@ -11,7 +11,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const status = form.get("to") === "open" ? (record.sentAt ? "sent" : "draft") : "closed";
 		if ((record.status === "closed") === (status === "closed")) return;
 		await saveShortlist(trx, businessId, record.id, { status }, actor);
-		await tellChanged(trx, businessId, record.id);
+		await publishShortlistChange(trx, businessId, record.id);
 	});
 	return redirect(getShortlistPath(params.id), { status: 303 });
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
-import { isSensitiveKept, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
+import { isSensitiveStored, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
 import type { FormResult, Parsed } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -50,7 +50,7 @@ export async function saveSensitive(
 		});
 	const asksSensitive =
 		isOwn &&
-		isSensitiveKept(value) &&
+		isSensitiveStored(value) &&
 		(await consentsMissing(trx, businessId, { ...of, purpose: "sensitive", fields: [null] })).length > 0;
 	if (asksSensitive && form.get("sensitive_consent") !== "on")
 		return refused({ sensitive_consent: ["reference:problems.sensitiveConsent"] });

@@ -10,13 +10,13 @@ import { AppForm, CheckboxField, SubmitButton, useFormKit } from "#app/ui/form/i
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { FormPage } from "../forms/form-page.tsx";
 import type { FormView } from "../forms/view.server.ts";
-import type { CollectedField, getCollectedFacts, Typed } from "./fields.server.ts";
+import type { CollectedField, CollectionInput, getCollectedFacts } from "./fields.server.ts";
 
 interface Props {
 	page: {
 		view: FormView;
 		fields: CollectedField[];
-		typed: Typed;
+		typed: CollectionInput;
 		result: FormResult | null;
 		facts: ReturnType<typeof getCollectedFacts> | null;
 	};

@@ -7,7 +7,7 @@ import { getRequestState } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { finishRequest, lockRequest, noteOpened, saveAnswerDraft } from "#db/queries/forms/answer.ts";
-import { keepCollected } from "#db/queries/forms/collected.ts";
+import { saveCollected } from "#db/queries/forms/collected.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
 import { refused } from "../forms/post.server.ts";
@@ -15,10 +15,10 @@ import { buildFormView } from "../forms/view.server.ts";
 import {
 	buildCollectedFields,
 	type CollectedField,
+	type CollectionInput,
 	getCollectedFacts,
 	parseCollectionItems,
 	readTypedAnswers,
-	type Typed,
 } from "./fields.server.ts";
 import { readCollected } from "./parse-answers.server.ts";
 
@@ -94,7 +94,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
 		if (await finishRequest(trx, businessId, asking, {})) {
 			const { columns, sealed, skills, consents, sensitive } = read;
-			await keepCollected(
+			await saveCollected(
 				trx,
 				{ businessId, id, actor },
 				{ columns, sealed, skills },
@@ -106,12 +106,12 @@ export async function postCollection(context: Context, by: By, request: Request)
 }
 
 /** Of dependents as many boxes as were filled, and some more. */
-const roomIn = (fields: CollectedField[], input: Typed): CollectedField[] =>
+const roomIn = (fields: CollectedField[], input: CollectionInput): CollectedField[] =>
 	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, input) }));
 
 const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 
-function draftOf(sealed: string | null): Typed {
+function draftOf(sealed: string | null): CollectionInput {
 	const text = tryUnseal(sealed, purpose);
-	return text ? (JSON.parse(text) as Typed) : {};
+	return text ? (JSON.parse(text) as CollectionInput) : {};
 }

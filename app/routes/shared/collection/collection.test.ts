@@ -11,7 +11,7 @@ import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 
 const fields = (...items: [string, boolean][]) => JSON.stringify(items.map(([key, required]) => ({ key, required })));
 
-async function asked(trx: Scoped, businessId: number, items: string) {
+async function createRequest(trx: Scoped, businessId: number, items: string) {
 	const by = await aRecruiter(trx, businessId, { is_admin: true });
 	const ana = await aCandidate(trx, businessId, { name: "Ana Luz", mobile_phone: "+5511987654321" });
 	const { id: formId } = await trx
@@ -99,7 +99,7 @@ test("what may be asked of a person is all of the catalogue but the address of t
 
 test("data are checked before they go to the record, and then once, sealed and with their consents", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, row, person, sealed, consents } = await asked(trx, business.id, admission);
+		const { at, row, person, sealed, consents } = await createRequest(trx, business.id, admission);
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at);
 		expect(page.status).toBe(200);
@@ -150,7 +150,7 @@ test("data are checked before they go to the record, and then once, sealed and w
 
 test("bad input is refused beside its box, in both languages, and stays typed", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
-		const { at, sealed, person } = await asked(trx, business.id, admission);
+		const { at, sealed, person } = await createRequest(trx, business.id, admission);
 		const browser = new Browser(db, business.host);
 		const send = async (form: Record<string, string>) => {
 			const answer = await browser.visit(route, { ...at, form: { do: "check", ...form } });
@@ -194,7 +194,7 @@ test("bad input is refused beside its box, in both languages, and stays typed", 
 
 test("what goes with another way to work than the one chosen is not kept", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, ana } = await asked(trx, business.id, fields(["transportation", true]));
+		const { at, ana } = await createRequest(trx, business.id, fields(["transportation", true]));
 		const browser = new Browser(db, business.host);
 		const form = {
 			transportation: "2",
@@ -214,7 +214,7 @@ test("what goes with another way to work than the one chosen is not kept", () =>
 
 test("a CPF that another record has is taken in without a word, and recruiters see two records of it", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const first = await asked(trx, business.id, fields(["cpf_form", true]));
+		const first = await createRequest(trx, business.id, fields(["cpf_form", true]));
 		const browser = new Browser(db, business.host);
 		const form = { cpf: notified.cpf, consent_cpf_form: "on" };
 		await browser.visit(route, { ...first.at, form: { do: "check", ...form } });

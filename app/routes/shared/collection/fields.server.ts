@@ -14,7 +14,7 @@ import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/shared/candi
 
 type Context = Readonly<RouterContextProvider>;
 export type CollectionQuestion = CollectionField & Collected;
-export type Typed = Record<string, string | string[]>;
+export type CollectionInput = Record<string, string | string[]>;
 
 /** A field of the catalogue with its boxes. */
 export interface CollectedField {
@@ -68,8 +68,8 @@ export function buildCollectedFields(request: readonly CollectionQuestion[], con
 }
 
 /** What was typed into the boxes that are asked; anything else is left out. */
-export function readTypedAnswers(request: readonly CollectionQuestion[], form: FormData): Typed {
-	const input: Typed = {};
+export function readTypedAnswers(request: readonly CollectionQuestion[], form: FormData): CollectionInput {
+	const input: CollectionInput = {};
 	for (const { key, inputs } of request) {
 		for (const { name, as } of inputs) {
 			const all = form.getAll(name).filter((item): item is string => typeof item === "string");
@@ -82,7 +82,7 @@ export function readTypedAnswers(request: readonly CollectionQuestion[], form: F
 }
 
 /** The same to read once more: what was left empty stays as it is. */
-export function getCollectedFacts(request: readonly CollectionQuestion[], input: Typed, context: Context) {
+export function getCollectedFacts(request: readonly CollectionQuestion[], input: CollectionInput, context: Context) {
 	const format = formattersFor(context);
 	return buildCollectedFields(request, context).map(({ key, label, inputs, consent }) => ({
 		key,

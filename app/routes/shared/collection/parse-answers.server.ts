@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { isSensitiveKept, type SensitiveField, sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
+import { isSensitiveStored, type SensitiveField, sensitiveForm } from "#app/domain/candidates/candidate-sensitive.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import {
 	columnForm,
@@ -13,11 +13,11 @@ import {
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { Opened } from "../forms/access.server.ts";
 import {
+	type CollectionInput,
 	type CollectionQuestion,
 	isProtected,
 	parseCollectionItems,
 	sensitiveConsent,
-	type Typed,
 } from "./fields.server.ts";
 
 type Errors = Record<string, string>;
@@ -39,7 +39,7 @@ export type ReadCollected =
 export async function readCollected(
 	context: Readonly<RouterContextProvider>,
 	{ request }: Opened,
-	input: Typed,
+	input: CollectionInput,
 	youngest: number,
 ): Promise<ReadCollected> {
 	const { t } = context.get(i18n);
@@ -55,7 +55,7 @@ export async function readCollected(
 	const consents = toConsent(query, isTold);
 	for (const key of consents)
 		if (input[consentBox(key)] !== "on") errors[consentBox(key)] = format("asked:problems.consent");
-	const sensitive = sealed.ok && isProtected(query) && isSensitiveKept(sealed.value);
+	const sensitive = sealed.ok && isProtected(query) && isSensitiveStored(sealed.value);
 	if (sensitive && input[sensitiveConsent] !== "on")
 		errors[sensitiveConsent] = format("reference:problems.sensitiveConsent");
 	if (!columns.ok || !sealed.ok || Object.keys(errors).length > 0) return { ok: false, errors };
@@ -80,7 +80,7 @@ export async function readCollected(
 }
 
 /** The boxes of one kind, as a form: of what is not sealed also the skills. */
-function formOf(request: readonly CollectionQuestion[], of: "column" | "sealed", input: Typed): FormData {
+function formOf(request: readonly CollectionQuestion[], of: "column" | "sealed", input: CollectionInput): FormData {
 	const form = new FormData();
 	for (const { kept, inputs } of request)
 		if ((kept === "sealed") === (of === "sealed"))

@@ -20,7 +20,7 @@ type Context = Readonly<RouterContextProvider>;
 type Locale = "pt" | "en";
 
 /** What a page says in the person's language; what nobody translated stands as it is. */
-function said(locale: Locale, page: PublicContent) {
+function pickTexts(locale: Locale, page: PublicContent) {
 	const own = (pt: string | null, en: string | null) => (locale === "en" && en ? en : pt);
 	return {
 		title: own(page.title_pt, page.title_en) ?? page.title_pt,
@@ -33,7 +33,7 @@ function said(locale: Locale, page: PublicContent) {
 export function contentCard(locale: Locale, page: PublicContent, picture?: ContentPicture) {
 	const { uid, slug, kind, source, link, published_from: day } = page;
 	return {
-		...said(locale, page),
+		...pickTexts(locale, page),
 		uid,
 		slug,
 		to: contentPath(page),

@@ -43,7 +43,7 @@ async function anEvaluation(
 	return id;
 }
 
-async function asked(
+async function createRequest(
 	trx: Scoped,
 	businessId: number,
 	items: EvaluationQuestion[],
@@ -69,7 +69,9 @@ const errorsIn = (body: unknown) => (body as { result: { error: Record<string, s
 test("a link opens the questions, keeps what is put aside, takes the answers once, and then says so", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const choice = { kind: "multiple choice" as const, options: ["a", "b"], right: ["a"], points: 10, required: true };
-		const { at, row } = await asked(trx, business.id, [question("q1", choice), question("q2")], { pass_score: 50 });
+		const { at, row } = await createRequest(trx, business.id, [question("q1", choice), question("q2")], {
+			pass_score: 50,
+		});
 		const browser = new Browser(db, business.host);
 		const page = await browser.visit(route, at);
 		expect(page.status).toBe(200);
@@ -103,7 +105,7 @@ test("a link opens the questions, keeps what is put aside, takes the answers onc
 
 test("what is over, taken back, another's or nobody's tells nothing, and guessing ends", () =>
 	rolledBack(async ({ db, trx, business, other }) => {
-		const { at, row, uid, by } = await asked(trx, business.id, [question("q1")]);
+		const { at, row, uid, by } = await createRequest(trx, business.id, [question("q1")]);
 		const browser = new Browser(db, business.host);
 		expect((await new Browser(db, other.host).visit(route, at)).status).toBe(404);
 		// The public id is no key, and no column of the database is.
@@ -134,7 +136,7 @@ test("what is over, taken back, another's or nobody's tells nothing, and guessin
 
 test("a timed test begins by a press, and ends at its time whatever arrives later", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const { at, row, id } = await asked(trx, business.id, [question("q1")], { time_limit: 10 });
+		const { at, row, id } = await createRequest(trx, business.id, [question("q1")], { time_limit: 10 });
 		const browser = new Browser(db, business.host);
 		expect((await browser.visit(route, at)).body).toMatchObject({ stands: "intro", questions: [] });
 		await browser.visit(route, { ...at, form: { do: "send", q1: "Cedo demais" } });
@@ -157,7 +159,7 @@ test("a timed test begins by a press, and ends at its time whatever arrives late
 test("files pass the gate of every upload; one that was taken stays when something else is wrong", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const items = [question("q1", { kind: "file", required: true }), question("q2", { required: true })];
-		const { at, row } = await asked(trx, business.id, items);
+		const { at, row } = await createRequest(trx, business.id, items);
 		const browser = new Browser(db, business.host);
 		const send = (file: File, q2 = "") => {
 			const form = new FormData();
@@ -178,7 +180,7 @@ test("files pass the gate of every upload; one that was taken stays when somethi
 
 test("the same is not asked twice while it waits, nor while its answer holds", () =>
 	rolledBack(async ({ trx, business }) => {
-		const { ana, formId, by, id } = await asked(trx, business.id, [question("q1")], { validity_days: 90 });
+		const { ana, formId, by, id } = await createRequest(trx, business.id, [question("q1")], { validity_days: 90 });
 		const again = () =>
 			createFormRequest(trx, business.id, { kind: "evaluation", formId, candidateId: ana.id, askedBy: by.id });
 		expect(await again()).toMatchObject({ asked: false, why: "waiting" });

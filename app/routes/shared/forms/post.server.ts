@@ -18,7 +18,7 @@ import {
 	saveAnswerDraft,
 	startClock,
 } from "#db/queries/forms/answer.ts";
-import { keepFit } from "#db/queries/forms/cultural-fits.ts";
+import { saveFit } from "#db/queries/forms/cultural-fits.ts";
 import { insertAnswerFile } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "./access.server.ts";
@@ -84,7 +84,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 			return redirect(`${here}?saved=1`, { status: 303 });
 		}
 		if (asking.kind === "cultural_fit" && asking.candidate_id)
-			await keepFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
+			await saveFit(trx, businessId, { candidateId: asking.candidate_id }, read.answers, getFitProfile(read.answers));
 		await finishRequest(trx, businessId, asking, read.answers);
 		return redirect(`${here}?sent=1`, { status: 303 });
 	});

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
-import { statementsAsked } from "#app/domain/forms/cultural-fit.ts";
+import { statementsPerTest } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type EvaluationQuestion, parseQuestions, shuffled } from "#app/domain/forms/evaluation.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
 import { getDeadline, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
@@ -55,7 +55,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the request asks, whatever its kind. */
 export const getRequestQuestions = ({ kind, items }: Pick<FormRequest, "kind" | "items">): EvaluationQuestion[] =>
-	kind === "cultural_fit" ? statementsAsked() : kind === "data_collection" ? [] : parseQuestions(kind, items);
+	kind === "cultural_fit" ? statementsPerTest() : kind === "data_collection" ? [] : parseQuestions(kind, items);
 
 /** The page of a request as it stands. */
 export async function buildFormView(

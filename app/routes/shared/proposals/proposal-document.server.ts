@@ -1,12 +1,12 @@
 import type { ProposalDocument } from "#app/domain/proposals/document.ts";
-import type { Paper } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { exactIn, stepsInWords } from "./details.server.ts";
 
 /** A proposal's document in the client's language, every number as it is printed. */
-export function buildProposalDocument(document: ProposalDocument, locale: Locale, site: string): Paper {
+export function buildProposalDocument(document: ProposalDocument, locale: Locale, site: string): PrintedDocument {
 	const t = fixedT(locale);
 	const { currency } = document;
 	const exact = exactIn(locale, currency);

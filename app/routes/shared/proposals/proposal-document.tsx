@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Paper } from "#app/domain/proposals/printed-document.ts";
+import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 
 import { StepsTable } from "./service-card.tsx";
 
 /** A proposal as the client reads it, on the page and in the recruiter's preview alike. */
-export function ProposalDocumentView({ paper, level = 1 }: { paper: Paper; level?: 1 | 2 }) {
+export function ProposalDocumentView({ paper, level = 1 }: { paper: PrintedDocument; level?: 1 | 2 }) {
 	const Heading = level === 1 ? "h1" : "h2";
 	const { words, services, instalments } = paper;
 	return (

@@ -7,7 +7,7 @@ import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { rememberIds } from "../extra-columns.ts";
 import { RefBook } from "../name-lookup.ts";
 import { type Finding, nextRows, noteFindings, type Outcome, saveRowOutcomes } from "../rows.ts";
-import { changeImport, enterState, type LockedImport, tell } from "../stages.ts";
+import { changeImport, enterState, type LockedImport, publishImportProgress } from "../stages.ts";
 import { writeApplies } from "./applies.ts";
 import { writeEvents } from "./events.ts";
 import { writeFiles } from "./files.ts";
@@ -168,7 +168,7 @@ export async function runRelated(
 		skipped: lockedImport.skipped + of("skipped"),
 		failed: lockedImport.failed + of("failed"),
 	});
-	await tell(
+	await publishImportProgress(
 		db,
 		businessId,
 		lockedImport,

@@ -80,7 +80,7 @@ const pointed = z.object({ id: z.string(), name: z.string() });
 const pointedAt = pointed.extend({ entity: z.string().optional() });
 
 /** A value as a record tells it. */
-function told(field: Field): z.ZodType {
+function valueSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case "money":
 			return money.nullable();
@@ -125,7 +125,7 @@ function fieldsOf(entity: Entity, names: readonly string[]) {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const field = entity.fields[name];
-			return field ? [[name, told(field).optional()]] : [];
+			return field ? [[name, valueSchema(field).optional()]] : [];
 		}),
 	);
 }

@@ -67,7 +67,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			back: getPartPath(String(params.id), single),
 			here: `/recruiters/candidates/${params.id}/${name}`,
 			inputs: drawn(`candidate_record:singles.${name}`, inputs, format),
-			values: typed(single, values, format),
+			values: toInputs(single, values, format),
 			seen,
 			behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, single.tab, format),
 		};
@@ -93,7 +93,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 				type: "success",
 				message: t("candidate_record:parts.saved"),
 			});
-		const now = Object.values(typed(single, saved.now, format))
+		const now = Object.values(toInputs(single, saved.now, format))
 			.flat()
 			.filter(Boolean)
 			.join("; ");
@@ -104,7 +104,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	});
 }
 
-function typed(
+function toInputs(
 	single: Single,
 	values: Record<string, unknown>,
 	{ locale }: Formatters,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { partNames, parts } from "#app/domain/candidates/candidate-parts.ts";
-import { sensitiveForm, sensitiveInputs, sensitiveTyped } from "#app/domain/candidates/candidate-sensitive.ts";
+import { sensitiveForm, sensitiveFormValues, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
 import { singles } from "#app/domain/candidates/profile-forms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
@@ -75,7 +75,7 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 		string,
 		string
 	>;
-	expect(sensitiveTyped(sealed)).toEqual({
+	expect(sensitiveFormValues(sealed)).toEqual({
 		cpf: "52998224725",
 		gender: "1",
 		disabilitys: ["visual"],
@@ -87,21 +87,23 @@ test("sensitive data go into texts to seal and come back as typed", () => {
 	expect(sensitiveForm.parse({ gender: 1, gender_other: "Agênero" })).toMatchObject({ gender_other: null });
 	const bank = { bank_number: "341", bank_account_type: 2, bank_branch: "0001", bank_account: "12345-6" };
 	const saved = sensitiveForm.parse(bank).bank_data_form ?? "";
-	expect(sensitiveTyped({ bank_data_form: saved })).toMatchObject({ ...bank, bank_account_type: "2" });
+	expect(sensitiveFormValues({ bank_data_form: saved })).toMatchObject({ ...bank, bank_account_type: "2" });
 	expect(sensitiveForm.safeParse({ ...bank, bank_account: "" }).error?.issues[0]?.path).toEqual(["bank_account"]);
 	expect(sensitiveForm.safeParse({ ...bank, bank_number: "999" }).success).toBe(false);
 	expect(sensitiveForm.safeParse({ cpf: "111.111.111-11" }).success).toBe(false);
-	expect(sensitiveTyped({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
+	expect(sensitiveFormValues({ disabilitys: "{broken" })).toEqual({ disabilitys: [] });
 });
 
 test("the number of an RG is asked once; a card with another one keeps it", () => {
 	const card = { rg_form_issuer: "SSP", rg_form_state: "SP" };
 	const saved = sensitiveForm.parse({ rg: "32.123.456-7", ...card });
 	expect(JSON.parse(saved.rg_form ?? "")).toEqual({ number: "32.123.456-7", issuer: "SSP", state: "SP" });
-	expect(sensitiveTyped({ rg: saved.rg ?? "", rg_form: saved.rg_form ?? "" })).not.toHaveProperty("rg_form_number");
+	expect(sensitiveFormValues({ rg: saved.rg ?? "", rg_form: saved.rg_form ?? "" })).not.toHaveProperty(
+		"rg_form_number",
+	);
 	expect(sensitiveForm.parse({ rg: "32.123.456-7" }).rg_form).toBeNull();
 	expect(sensitiveForm.safeParse(card).error?.issues[0]?.path).toEqual(["rg_form_number"]);
 	const other = sensitiveForm.parse({ rg: "32.123.456-7", ...card, rg_form_number: "99" }).rg_form ?? "";
-	expect(sensitiveTyped({ rg: "32.123.456-7", rg_form: other })).toMatchObject({ rg_form_number: "99" });
+	expect(sensitiveFormValues({ rg: "32.123.456-7", rg_form: other })).toMatchObject({ rg_form_number: "99" });
 	expect(sensitiveInputs.find(({ name }) => name === "rg_form_number")).toMatchObject({ rare: true });
 });
