@@ -16,7 +16,7 @@ const memos: Readonly<Record<string, string>> = {
 
 /** Descriptions, words, tests, seeds, the schema and the copy of one's own data name a field without doing anything by it. */
 const notReading =
-	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|own-copy|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
+	/test\.tsx?$|testing\.ts|i18n\/|schema\.ts|data-export-fields|migrations|db\/seed|bench|e2e|entities\/(administrator|recruiters|words|import)/;
 
 test("a field that can be edited is read by something, or is a memo", () => {
 	const files = ["app", "db", "workers"].flatMap((root) =>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
 import { EntityField } from "./form/entity-field.tsx";
@@ -7,7 +7,6 @@ import { ErrorSummary } from "./form/error-summary.tsx";
 import { Idem } from "./form/idempotency-field.tsx";
 import { PendingForm } from "./form/pending-form.ts";
 import { SubmitButton } from "./form/submit-button.tsx";
-import { useUnsaved } from "./form/use-unsaved.ts";
 import type { FormPage } from "./list-view/types.ts";
 import { ConflictView } from "./record/conflict-view.tsx";
 import { UsesCard } from "./record/used-in-card.tsx";
@@ -98,4 +97,53 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 			</Form>
 		</PendingForm>
 	);
+}
+
+/**
+ * Asks before what was typed is lost. Sending the form is no loss; when the server refuses it (`failed`), what is on the
+ * page still is unsaved.
+ */
+function useUnsaved(failed: boolean, question: string) {
+	const [changed, setChanged] = useState(false);
+	const [sent, setSent] = useState(false);
+	const sending = useRef(false);
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			changed && !sending.current && currentLocation.pathname !== nextLocation.pathname,
+	);
+
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		if (window.confirm(question)) blocker.proceed();
+		else blocker.reset();
+	}, [blocker, question]);
+
+	useEffect(() => {
+		if (!failed) return;
+		sending.current = false;
+		setSent(false);
+		setChanged(true);
+	}, [failed]);
+
+	useEffect(() => {
+		if (!changed) return;
+		function onLeave(event: BeforeUnloadEvent) {
+			if (!sending.current) event.preventDefault();
+		}
+		window.addEventListener("beforeunload", onLeave);
+		return () => window.removeEventListener("beforeunload", onLeave);
+	}, [changed]);
+
+	return {
+		changed,
+		sent,
+		onInput() {
+			sending.current = false;
+			setChanged(true);
+		},
+		onSubmit() {
+			sending.current = true;
+			setSent(true);
+		},
+	};
 }

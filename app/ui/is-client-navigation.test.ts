@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInApp } from "./is-client-navigation.ts";
+import { isInApp } from "./link-interceptor.tsx";
 
 const here = new URL("https://seleta.example/recruiters/jobs/abc/applies?stage=2");
 const from = (href: string) => isInApp(new URL(href, here), here);

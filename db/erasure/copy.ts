@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { filterShownQuestions, parseQuestions } from "#app/domain/forms/evaluation.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readableColumns } from "#db/kit/readable-columns.ts";
-import { answersInOrder } from "./copy-answers.ts";
 import { maskOthers } from "./copy-others.ts";
 import { gatherPerson } from "./person.ts";
 
@@ -167,4 +167,21 @@ function opened(row: object): object {
 	const answers = Object.entries(text ? (JSON.parse(text) as Record<string, unknown>) : {});
 	const hidden = Object.fromEntries(answers.map(([name, value]) => [name.split(".").at(-1) ?? name, value]));
 	return { ...others, draft: { ...told, hidden } };
+}
+
+interface AnsweredForm {
+	kind: string;
+	answers: Record<string, never>;
+	items: unknown[] | null;
+}
+
+/** The answers of a form with what was asked, in its order. */
+function answersInOrder<R extends AnsweredForm>({ items, ...form }: R) {
+	const { kind, answers } = form;
+	if (!items || kind === "cultural_fit") return form;
+	const request = filterShownQuestions(parseQuestions(kind, items), answers).flatMap(
+		({ key, pt, en, kind: questionKind }) =>
+			answers[key] === undefined ? [] : [{ pt, en, kind: questionKind, answer: answers[key] }],
+	);
+	return { ...form, answers: request };
 }

@@ -11,8 +11,7 @@ import { migrate } from "#db/migrate.ts";
 import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
 import { checkKey, saveKey, WrongKey } from "./check.ts";
-import { encryptedColumns } from "./encrypted-columns.ts";
-import { reseal } from "./re-encrypt.ts";
+import { encryptedColumns, reseal } from "./re-encrypt.ts";
 
 const database = useDatabase();
 const newKey = () => randomBytes(32).toString("base64");

@@ -16,10 +16,9 @@ import {
 	personRow,
 	rolledBack,
 } from "#db/testing.ts";
-import { advance } from "./bulk-runs/advance.ts";
+import { advance, eachAlone } from "./bulk-runs/advance.ts";
 import type { Act, Step } from "./bulk-runs/context.ts";
 import { listLeftOut } from "./bulk-runs/items.ts";
-import { eachAlone } from "./bulk-runs/run-each-in-savepoint.ts";
 import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
 
 const tools = bulkTools;

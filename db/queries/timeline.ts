@@ -1,14 +1,15 @@
+import { sql } from "kysely";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { timelineAnswers } from "./timeline/answers.ts";
-import { timelineChanges } from "./timeline/changes.ts";
+import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
+import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
+import type { Reference } from "#db/queries/record-labels.ts";
 import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
-import { timelineNotes } from "./timeline/notes.ts";
-import { listRelatedReferences } from "./timeline/related-ids.ts";
+import { idsAbout, listRelatedReferences } from "./timeline/related-ids.ts";
 import {
 	isSelectionEntity,
 	timelineInterviews,
@@ -16,7 +17,7 @@ import {
 	timelineMoves,
 	timelineSubmissions,
 } from "./timeline/selection.ts";
-import type { Subject, Window } from "./timeline/window.ts";
+import { type Moment, older, type Subject, type Window } from "./timeline/window.ts";
 
 export type { Subject };
 
@@ -129,4 +130,104 @@ function newestFirst(a: { exact: string; kind: TimelineKind; id: number }, b: ty
 function filled(exact: string): string {
 	const match = /^(.{19})(?:\.(\d+))?/.exec(exact);
 	return `${match?.[1]}.${(match?.[2] ?? "").padEnd(6, "0")}`;
+}
+
+interface Answer extends Moment {
+	/** Of the queue, null once it is filed away, and of the person in it. */
+	queue: string | null;
+	uid: string;
+	name: string;
+	/** "noted": a recruiter wrote it down. */
+	response_kind: "yes" | "no" | "text" | "noted";
+	response: string | null;
+	sentiment: string | null;
+}
+
+/** What somebody answered to send-outs; answers by mail are there as mails. */
+async function timelineAnswers(db: Scoped, businessId: number, { entity, recordId }: Subject, window: Window) {
+	const at = sql`coalesce(p.answered_at, p.replied_at)`;
+	const { rows } = await sql<Answer>`
+select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null then q.uid end as queue, p.uid, q.name, p.response_kind, p.response, p.sentiment
+  from sendout_recipients p join sendout_queues q on q.business_id = p.business_id and q.id = p.queue_id
+ where p.business_id = ${businessId} and p.reference_type = ${entity} and p.reference_id = ${recordId}
+   and p.replied_at is not null and p.response_kind in ('yes', 'no', 'text', 'noted') and ${older(at, sql`p.id`, window)}
+ order by 2 desc, p.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "answer" as const }));
+}
+
+const maxPinned = 20;
+
+/** Notes about these records that this person may read: the pinned ones, or a window of the others. */
+async function timelineNotes(
+	db: Scoped,
+	businessId: number,
+	about: readonly Reference[],
+	window: Window | "pinned",
+	reader: NoteReader,
+) {
+	const pinned = window === "pinned";
+	const rows = await visibleNote(readable(db, businessId, reader))
+		.where(sql<boolean>`n.id in (${idsAbout(businessId, "note_relations", "note_id", about)})`)
+		.where("n.pinned", "=", pinned)
+		.$if(!pinned, (query) => query.where(older(sql`n.created_at`, sql`n.id`, window as Window)))
+		.orderBy("n.created_at", "desc")
+		.orderBy("n.id", "desc")
+		.limit(pinned ? maxPinned : window.take)
+		.execute();
+	const ids = rows.map(({ id }) => id);
+	const related = await listNoteRelations(db, businessId, ids);
+	const files = await listNoteFiles(db, businessId, ids);
+	return rows.map((row) => ({
+		...row,
+		kind: "note" as const,
+		action: row.kind,
+		at: row.created_at,
+		related: related.get(row.id) ?? [],
+		files: files.get(row.id) ?? [],
+	}));
+}
+
+interface Change extends Moment {
+	action: string;
+	actor_type: string;
+	by: string | null;
+	changes: Record<string, unknown>;
+}
+
+/** Looking, and coming and going, is no change: those stay in the audit log. */
+const looks = [
+	"read",
+	"download",
+	"upload",
+	"denied",
+	"view",
+	"view_sensitive",
+	"export",
+	"sign_in",
+	"sign_in_failed",
+	"sign_out",
+	"end_sessions",
+];
+
+/** What was done to the record itself. Fields of `hidden` leave no trace, not even their name. */
+async function timelineChanges(
+	db: Scoped,
+	businessId: number,
+	{ entity, recordId }: Subject,
+	window: Window,
+	hidden: ReadonlySet<string>,
+) {
+	const { rows } = await sql<Change>`
+select e.id, e.at, e.at::text as exact, e.action, e.actor_type, coalesce(r.name, e.actor_name) as by, e.changes
+  from audit_entries e left join recruiters r
+    on e.actor_type = 'recruiter' and r.business_id = e.business_id and r.id = e.actor_id
+ where e.business_id = ${businessId} and e.record_type = ${entity} and e.record_id = ${recordId}
+   and e.action <> all(${sql.val(looks)}::text[]) and ${older(sql`e.at`, sql`e.id`, window)}
+   and (e.action <> 'update' or e.changes - ${sql.val([...hidden])}::text[] <> '{}')
+ order by e.at desc, e.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({
+		...row,
+		kind: "change" as const,
+		changes: Object.fromEntries(Object.entries(row.changes).filter(([field]) => !hidden.has(field))),
+	}));
 }

@@ -1,9 +1,9 @@
 import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
+import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { DB } from "#db/schema.ts";
 import type { Imported } from "../import/headers.ts";
 import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
-import type { MenuPlace } from "./menu-place.ts";
 import type { Rule } from "./rule.ts";
 
 /** Fields every entity has besides its own, and those that its kind brings (`ordered`, `effective`, a translated name). */
@@ -217,3 +217,12 @@ export interface Description<
 			Needed<"parts", NoInfer<Part>>;
 	};
 }
+
+/** Where an entity stands in the menu of its area. */
+type MenuPlace =
+	/** Recruiters: where it stands, the letter after "g" that goes there, whether quick creation offers it. */
+	| { order: number; go?: string; create?: true }
+	/** Recruiters: its pages count as those of another entity's item. */
+	| { within: RefTarget }
+	/** Administrators: the group of the side menu; "entities" unless said. */
+	| { group: MenuGroup };

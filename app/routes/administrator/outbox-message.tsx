@@ -9,6 +9,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
@@ -22,7 +23,6 @@ import { breakersFor } from "./circuit-breakers.server.ts";
 import { getFormatters } from "./formatters.ts";
 import { isReadableMessage, linksIn } from "./message.server.ts";
 import { maySimulate, simulateDelivery, simulatedActs } from "./simulated-delivery.server.ts";
-import { SimulatedDelivery } from "./simulated-delivery.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -178,3 +178,37 @@ function Content({ uid, text, links }: { uid: string; text: string; links: strin
 }
 
 const address = (name: string | null, email: string) => (name ? `${name} <${email}>` : email);
+
+/** The receiver's side of a message that never left, so that the whole loop can be tried. */
+function SimulatedDelivery() {
+	const { t } = useTranslation("administrator");
+	return (
+		<Card as="section" aria-label={t("play.title")} className="mt-4">
+			<CardHeader title={t("play.title")} text={t("play.text")} />
+			<Form method="post" className="grid gap-3">
+				<label htmlFor="play-text" className="font-medium">
+					{t("play.replyLabel")}
+				</label>
+				<textarea
+					id="play-text"
+					name="text"
+					rows={3}
+					maxLength={5000}
+					defaultValue={t("play.replyDefault")}
+					className={`${inputClass} h-auto py-2`}
+				/>
+				<div className="flex flex-wrap gap-2">
+					<Button type="submit" name="play" value="reply" variant="primary">
+						{t("play.reply")}
+					</Button>
+					<Button type="submit" name="play" value="bounce">
+						{t("play.bounce")}
+					</Button>
+					<Button type="submit" name="play" value="complaint">
+						{t("play.complaint")}
+					</Button>
+				</div>
+			</Form>
+		</Card>
+	);
+}

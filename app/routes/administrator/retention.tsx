@@ -8,8 +8,10 @@ import { enumerations, getEnumOptions } from "#app/domain/reference/enumerations
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countUnder } from "#db/erasure/retention/due-accounts.ts";
 import { findRule, listBrands, saveRule } from "#db/erasure/retention/rules.ts";
@@ -19,7 +21,12 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import type { Route } from "./+types/retention";
 import { getFormatters } from "./formatters.ts";
 import { RuleForm } from "./retention/rule-form.tsx";
-import { Runs } from "./retention/runs.tsx";
+
+const counted = ["warned", "reminded", "ended", "stayed", "asked"] as const;
+
+interface RunsProps {
+	runs: readonly ({ day: string; when: string; over: boolean } & Record<(typeof counted)[number], number>)[];
+}
 
 /** More are not counted: the screen says "more than". */
 const countedUpTo = 10_000;
@@ -153,5 +160,45 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 			/>
 			<Runs runs={runs} />
 		</div>
+	);
+}
+
+/** What each day's run did. */
+function Runs({ runs }: RunsProps) {
+	const { t } = useTranslation("data_rights");
+	return (
+		<section aria-labelledby="runs-title" className="mt-8">
+			<h2 id="runs-title" className="mb-3 font-semibold text-lg">
+				{t("retention.runs")}
+			</h2>
+			{runs.length === 0 ? (
+				<EmptyState title={t("retention.noRuns")} text={t("retention.noRunsText")} />
+			) : (
+				<Table caption={t("retention.runs")}>
+					<thead>
+						<tr>
+							<Th>{t("retention.when")}</Th>
+							{counted.map((what) => (
+								<Th key={what}>{t(`retention.counted.${what}`)}</Th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{runs.map((run) => (
+							<Tr key={run.day}>
+								<RowHeader className="py-2.5">
+									{run.over ? run.when : t("retention.running", { when: run.when })}
+								</RowHeader>
+								{counted.map((what) => (
+									<Td key={what} className="tabular">
+										{run[what]}
+									</Td>
+								))}
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</section>
 	);
 }

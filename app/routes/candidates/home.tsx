@@ -1,11 +1,17 @@
+import { Form, Link } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
+import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { getCompleteness, type ProfileStep } from "#app/domain/candidates/completeness.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Badge, StatusBadge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { InLine } from "#app/ui/dot-separated.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -19,14 +25,12 @@ import { formatRequestedConsents } from "../shared/candidates/requested-consents
 import { RequestedConsents } from "../shared/candidates/requested-consents.tsx";
 import type { Route } from "./+types/home";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
-import { buildCandidacyView } from "./candidacy/view.ts";
+import { buildCandidacyView, type CandidacyView } from "./candidacy/view.ts";
 import { sendCv } from "./cv.server.ts";
-import { Active } from "./home/active-applications.tsx";
 import { CvCard } from "./home/cv-card.tsx";
 import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
-import { OwnJobs, type OwnJobView } from "./home/own-jobs.tsx";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
@@ -147,5 +151,87 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				{progress.next !== "cv" && <CvCard cv={cv} result={actionData?.result} first={false} />}
 			</div>
 		</>
+	);
+}
+
+interface OwnJobView {
+	uid: string;
+	to: string;
+	title: string;
+	place: string;
+	open: boolean;
+}
+
+/** Jobs the candidate saved, each with a way off the list, or only looked at. */
+function OwnJobs({ name, jobs }: { name: "saved" | "seen"; jobs: OwnJobView[] }) {
+	const { t } = useTranslation(["candidates", "jobs"]);
+	if (jobs.length === 0) return null;
+	return (
+		<Card as="section" aria-labelledby={name}>
+			<CardHeader id={name} title={t(`home.${name}Title`)} />
+			<ul className="divide-y divide-line">
+				{jobs.map((job) => (
+					<li key={job.uid} className="flex items-center gap-3 py-2">
+						<div className="min-w-0 flex-1">
+							<Link to={job.to} className="link break-words font-medium">
+								{job.title}
+							</Link>
+							<p className="text-muted text-sm">{job.place}</p>
+						</div>
+						{!job.open && <Badge>{t("home.closed")}</Badge>}
+						{name === "saved" && (
+							<Form method="post" action={`/candidates/jobs/${job.uid}/save`}>
+								<input type="hidden" name="back" value="home" />
+								<Button type="submit" variant="ghost" size="sm">
+									{t("jobs:save.remove")}
+									<span className="sr-only">: {job.title}</span>
+								</Button>
+							</Form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** The candidacies that are still going, and where each stands. */
+function Active({ candidacies }: { candidacies: CandidacyView[] }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<Card as="section" aria-labelledby="active">
+			<CardHeader
+				id="active"
+				beside
+				title={t("home.activeTitle")}
+				actions={
+					<Link to="/candidates/candidacy" className="link inline-flex min-h-11 items-center">
+						{t("home.activeAll")}
+					</Link>
+				}
+			/>
+			{candidacies.length === 0 ? (
+				<p className="text-muted">{t("home.activeEmpty")}</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{candidacies.map(({ uid, job, stage, stageText, sent }) => {
+						const look = getStatusStyle("candidateStages", stage);
+						return (
+							<li key={uid} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+								<div className="min-w-0">
+									<Link to={`/candidates/candidacy#${uid}`} className="link break-words font-medium">
+										{job.title}
+									</Link>
+									<p className="text-muted text-sm">
+										<InLine parts={[job.place, t("candidacy.sent", { when: sent.text })].filter((item) => item)} />
+									</p>
+								</div>
+								<StatusBadge tone={look.tone} icon={look.icon} label={stageText} />
+							</li>
+						);
+					})}
+				</ul>
+			)}
+		</Card>
 	);
 }

@@ -1,15 +1,16 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
-import { listUrl, setPage } from "#app/domain/lists/list-view.ts";
+import { database, i18n } from "#app/context.ts";
+import { cardFor } from "#app/domain/lists/card-layout.ts";
+import { isHostileQuery, listUrl, setPage } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type SentPage, sendPage } from "#app/ui/list-view/compact-payload.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { listCards } from "#db/queries/entity-cards.ts";
 import { listSettings } from "#db/queries/list-preferences.ts";
-import { withCard } from "./card-layout.server.ts";
-import { refuseMalformedQuery } from "./malformed-query.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
 import { type Embedded, readList } from "./read-list.server.ts";
@@ -36,4 +37,37 @@ export async function listPage(
 		if (result.last !== null) throw redirectLocal(path + listUrl(setPage(read.view, result.last), read.spec));
 		return sendPage(presentList(read, result, saved, embedded, format));
 	});
+}
+
+/** An address that no list of ours writes and no person types is refused as a whole. */
+function refuseMalformedQuery(context: Readonly<RouterContextProvider>, url: URL): void {
+	if (isHostileQuery(url.searchParams))
+		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
+}
+
+/**
+ * The entity as the cards of a view show it to this person: by the card of their role, else everybody's, else as it is
+ * described. What a card names and the person may not see is left out by the list, as a column would be.
+ */
+async function withCard(
+	trx: Scoped,
+	user: { businessId: number; id: number },
+	entity: Entity,
+	view: "kanban" | "blocks",
+): Promise<Entity> {
+	const { cards, roleIds } = await listCards(trx, user.businessId, user.id, entity.key, view);
+	const card = cardFor(cards, roleIds);
+	if (!card) return entity;
+	const { badges, ...list } = entity.list;
+	const colour = card.colourBy && entity.fields[card.colourBy] ? { colour: card.colourBy } : {};
+	const blocks = card.fields.filter((name) => entity.fields[name]);
+	return {
+		...entity,
+		list: {
+			...list,
+			...(card.badges && badges ? { badges } : {}),
+			...(blocks.length > 0 ? { blocks } : {}),
+			...colour,
+		},
+	};
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canRead } from "./vanished-files.ts";
+import { canRead } from "./file-guard.tsx";
 
 test("canRead refuses a file when it cannot be opened any more", async () => {
 	expect(await canRead(new File(["texto"], "cv.txt"))).toBe(true);

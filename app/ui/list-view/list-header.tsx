@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import { useEffect } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { LinkButton } from "../button.tsx";
@@ -6,7 +7,6 @@ import { ChipLink } from "../chip.tsx";
 import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import { Preference, PreferenceForm } from "./preference.tsx";
 import type { ListPage } from "./types.ts";
-import { ViewTabs } from "./view-tabs.tsx";
 
 const looks: Record<ListPage["view"], IconType> = { table: TableIcon, blocks: LayoutGrid, kanban: SquareKanban };
 
@@ -98,5 +98,21 @@ export function Heading({ page }: { page: ListPage }) {
 				)}
 			</header>
 		</>
+	);
+}
+
+/** Saved views as tabs. How many each holds is asked for once the list stands: no list waits for the counts of others. */
+function ViewTabs({ entity, tabs }: { entity: string; tabs: NonNullable<ListPage["tabs"]> }) {
+	const { t } = useTranslation("list");
+	const { data, load } = useFetcher<{ counts: Record<string, string> }>({ key: `counts ${entity}` });
+	useEffect(() => void load(`/recruiters/lists/${entity}/counts`), [entity, load]);
+	return (
+		<nav aria-label={t("views.title")} className="list-quicks scrolls-on">
+			{tabs.map(({ uid, label, to, current }) => (
+				<ChipLink key={uid} to={to} current={current}>
+					{label} <span className="tabular text-xs">{data?.counts?.[uid]}</span>
+				</ChipLink>
+			))}
+		</nav>
 	);
 }

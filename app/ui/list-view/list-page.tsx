@@ -1,5 +1,17 @@
-import { useEffect, useMemo, useRef } from "react";
-import { useLocation } from "react-router";
+import {
+	type FormEvent,
+	lazy,
+	type ReactNode,
+	type RefObject,
+	Suspense,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
+import { useFetcher, useLocation, useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { BlocksView } from "./blocks-view.tsx";
 import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./compact-payload.ts";
@@ -12,13 +24,10 @@ import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { ListPage } from "./types.ts";
-import { useCellEdit } from "./use-cell-edit.tsx";
-import { useColumnDrag } from "./use-column-drag.ts";
-import { useListForm } from "./use-list-form.ts";
+import { useGetForm } from "./use-get-form.ts";
 import { usePanels } from "./use-panel.ts";
 import { type ListSelection, useSelection } from "./use-selection.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
-import { useSortKeys } from "./use-sort-keys.ts";
 
 /** A list of any entity: its state is its address, its data is `page`. */
 export function ListScreen({ page: sent }: { page: SentPage }) {
@@ -99,4 +108,99 @@ function Ignored({ names }: { names: string[] }) {
 	const { t } = useTranslation("list");
 	if (names.length === 0) return null;
 	return <p className="mb-3 text-muted text-sm">{t("ignored", { names: names.slice(0, 5).join(", ") })}</p>;
+}
+
+/** The form around the rows: its bar leads to a bulk action, a row's own button posts to that row. Both without a page load. */
+function useListForm(bulk: string) {
+	const toBulk = useGetForm(bulk);
+	const submit = useSubmit();
+	return (event: FormEvent<HTMLFormElement>) => {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const action = submitter?.getAttribute("formaction");
+		if (!action) return toBulk(event);
+		event.preventDefault();
+		void submit({ _idem: crypto.randomUUID() }, { method: "post", action, preventScrollReset: true });
+	};
+}
+
+/** Shift and a press on a heading sorts by it too, instead of by it alone; by keys it is Shift and Enter. */
+function useSortKeys(list: RefObject<HTMLElement | null>) {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const root = list.current;
+		function onClick(event: MouseEvent) {
+			const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-add]") : null;
+			if (!event.shiftKey || event.metaKey || event.ctrlKey || !link?.dataset.add) return;
+			event.preventDefault();
+			void navigate(link.dataset.add, { preventScrollReset: true });
+		}
+		root?.addEventListener("click", onClick);
+		return () => root?.removeEventListener("click", onClick);
+	}, [list, navigate]);
+}
+
+const CellEdit = lazy(async () => ({ default: (await import("./cell-edit.tsx")).CellEdit }));
+
+/** Values of a table that are edited where they stand; what does it comes with the first pointer over the list. */
+function useCellEdit(list: RefObject<HTMLElement | null>, page: ListPage, here: string): ReactNode {
+	const edits = page.columns.some((column) => column.edits);
+	const [touched, setTouched] = useState(false);
+	useEffect(() => {
+		const root = list.current;
+		if (!edits || !root) return;
+		const begin = ({ pointerType }: PointerEvent) => pointerType === "mouse" && setTouched(true);
+		root.addEventListener("pointerover", begin);
+		return () => root.removeEventListener("pointerover", begin);
+	}, [edits, list]);
+	if (!edits || !touched) return null;
+	return (
+		<Suspense>
+			<CellEdit list={list} page={page} here={here} />
+		</Suspense>
+	);
+}
+
+/** Heads of a table are dragged to another place, their edges to another width; what comes of it is kept as the panel of columns keeps it. */
+function useColumnDrag(list: RefObject<HTMLElement | null>, page: ListPage, here: string) {
+	const { submit } = useFetcher();
+	const arranges = page.can.arrange && page.view === "table" && !page.embedded;
+	const keep = useEffectEvent((columns: string[], widths: Record<string, number>) => {
+		const form = new FormData();
+		form.set("back", here);
+		form.set("looks", "1");
+		form.set("_idem", crypto.randomUUID());
+		for (const name of columns) form.append("columns", name);
+		for (const name of columns.slice(0, page.pins ?? 0)) form.append("pin", name);
+		page.columns.forEach(({ key }, at) => {
+			const width = widths[key] ?? page.widths?.[at];
+			if (width) form.set(`width_${key}`, String(width));
+		});
+		void submit(form, { method: "post", action: `/recruiters/lists/${page.entity.key}/preferences` });
+	});
+	const keys = page.columns.map(({ key }) => key).join();
+	// Once it has come, the next order of columns has it before anybody can press a head.
+	const existing = useRef<typeof import("./column-drag.ts").attachColumnDrag>(undefined);
+	useLayoutEffect(() => {
+		const head = arranges ? list.current?.querySelector("thead") : null;
+		const rows = head?.closest<HTMLElement>(".list-scroll");
+		if (!head || !rows) return;
+		let stop: (() => void) | undefined;
+		let gone = false;
+		const attach = () => {
+			if (!gone) stop ??= existing.current?.(head, keys === "" ? [] : keys.split(","), keep);
+		};
+		attach();
+		// It comes with the first pointer over the table, and is there before the pointer reaches a head.
+		const begin = () =>
+			void import("./column-drag.ts").then(({ attachColumnDrag }) => {
+				existing.current = attachColumnDrag;
+				attach();
+			});
+		rows.addEventListener("pointerover", begin, { once: true });
+		return () => {
+			gone = true;
+			rows.removeEventListener("pointerover", begin);
+			stop?.();
+		};
+	}, [arranges, keys, list]);
 }

@@ -1,9 +1,8 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { getColumnStyles } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Th } from "../table.tsx";
 import { Row } from "./row.tsx";
-import { PageBox } from "./select-page-checkbox.tsx";
 import type { ListPage } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
@@ -78,5 +77,29 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 		>
 			{children}
 		</section>
+	);
+}
+
+interface PageBoxProps {
+	label: string;
+	state: "none" | "some" | "all";
+	onPick: (on: boolean) => void;
+}
+
+/** The box above the boxes: on, off, or some of them. Needs JavaScript; without it the bar has a link instead. */
+function PageBox({ label, state, onPick }: PageBoxProps) {
+	const box = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (box.current) box.current.indeterminate = state === "some";
+	}, [state]);
+	return (
+		<input
+			ref={box}
+			type="checkbox"
+			className="only-js"
+			aria-label={label}
+			checked={state === "all"}
+			onChange={() => onPick(state !== "all")}
+		/>
 	);
 }

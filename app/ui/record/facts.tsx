@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { type FormEvent, use, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Fetcher, UNSAFE_DataRouterContext, useFetcher, useLocation, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
@@ -10,8 +10,6 @@ import { isEmpty, renderCellValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import type { Fact, FactEdit } from "./types.ts";
-import { useDroppedRedirect } from "./use-dropped-redirect.ts";
-import { useSubmissionSettled } from "./use-submission-settled.ts";
 
 interface FactsProps {
 	title?: string;
@@ -122,4 +120,45 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			</div>
 		</fetcher.Form>
 	);
+}
+
+/**
+ * For a fetcher whose answer leads to `to` unless it says what is wrong. React Router drops such a redirect when anything began to
+ * load after the form was sent (a live refresh, a record beside the page) and ends without data: then this leads there.
+ */
+function useDroppedRedirect({ state, data }: Fetcher, to: string): void {
+	const navigate = useNavigate();
+	const sent = useRef(false);
+	const settle = useEffectEvent(() => {
+		if (state !== "idle") {
+			sent.current ||= state === "submitting";
+			return;
+		}
+		if (sent.current && data === undefined) void navigate(to, { preventScrollReset: true });
+		sent.current = false;
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each state is looked at once
+	useEffect(() => settle(), [state]);
+}
+
+/**
+ * For a fetcher's form whose answer leads elsewhere: it is sent once no refresh is under way. React Router lets a refresh that began
+ * before such an answer end after it, and the page is back where the refresh began.
+ */
+function useSubmissionSettled(): (event: FormEvent<HTMLFormElement>) => void {
+	const router = use(UNSAFE_DataRouterContext)?.router;
+	const waits = useRef(false);
+	return (event) => {
+		if (!router || router.state.revalidation === "idle") return;
+		event.preventDefault();
+		if (waits.current) return;
+		waits.current = true;
+		const form = event.currentTarget;
+		const stop = router.subscribe(({ revalidation }) => {
+			if (revalidation !== "idle") return;
+			stop();
+			waits.current = false;
+			queueMicrotask(() => form.isConnected && form.requestSubmit());
+		});
+	};
 }

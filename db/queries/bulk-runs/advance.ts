@@ -17,10 +17,9 @@ import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { actions, undoings } from "./actions.ts";
-import type { Step, Tools } from "./context.ts";
+import type { Act, Step, Tools } from "./context.ts";
 import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutcomes } from "./items.ts";
 import { findRunner, type Runner } from "./permission-filter.ts";
-import { eachAlone } from "./run-each-in-savepoint.ts";
 import { collectIds } from "./selection.ts";
 
 /** Ids read at a time while a run collects. */
@@ -186,3 +185,40 @@ async function tell(db: Scoped, businessId: number, run: Locked) {
 
 /** A run's name on its live channel, which takes nothing shorter than 22 characters. */
 export const getRunChannel = (uid: string): string => `run-${uid}`;
+
+/**
+ * Runs one part of a bulk run. When a record makes it fail, the part is undone and done again record by record, so that
+ * one bad record fails alone. What is not about a record (a lost connection, a deadlock) still fails the whole part,
+ * which is then tried again.
+ */
+export async function eachAlone(act: Act, step: Step): Promise<Outcome[]> {
+	const together = await attempt(act, step);
+	if (together !== null) return together;
+	const outcomes: Outcome[] = [];
+	for (const item of step.items) {
+		const alone = await attempt(act, { ...step, items: [item] });
+		outcomes.push(...(alone ?? [{ id: item.id, outcome: "failed" as const, reason: "error" as const }]));
+	}
+	return outcomes;
+}
+
+async function attempt(act: Act, step: Step): Promise<Outcome[] | null> {
+	await sql`savepoint bulk_part`.execute(step.db);
+	try {
+		const outcomes = await act(step);
+		await sql`release savepoint bulk_part`.execute(step.db);
+		return outcomes;
+	} catch (error) {
+		if (!isAboutRecord(error)) throw error;
+		await sql`rollback to savepoint bulk_part`.execute(step.db);
+		await sql`release savepoint bulk_part`.execute(step.db);
+		return null;
+	}
+}
+
+/** Integrity violations and bad data (SQLSTATE classes 22, 23, and errors a trigger raises), and our own errors. */
+function isAboutRecord(error: unknown): boolean {
+	const code = (error as { code?: unknown }).code;
+	if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return /^(22|23|P0|42501)/.test(code);
+	return error instanceof Error && !/connection|terminat/i.test(error.message);
+}

@@ -1,9 +1,10 @@
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import type { Viewer } from "#app/entities/kit/query.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRows, idsByUids, listIds, listRows } from "#db/kit/list.ts";
-import { parseListQuery } from "./query.ts";
+import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 
 /** How many records a selection stands for now, never counting past `cap`. */
 export async function countSelected(
@@ -65,4 +66,19 @@ export async function idsInListOrder(
 	const except = new Set(selection.except);
 	const rows = await listRows(db, businessId, entity, query, [], { skip: 0, take: most + except.size });
 	return rows.filter(({ uid }) => !except.has(uid)).map(({ id }) => id);
+}
+
+/** A list's address as its query, as the list itself read it: of what the words may mean, the first that finds anything. */
+async function parseListQuery(
+	db: Scoped,
+	businessId: number,
+	entity: Entity,
+	viewer: Viewer,
+	address: string,
+): Promise<ListQuery> {
+	const params = readQuery(entity, readListView(new URLSearchParams(address), buildListSpec(entity, viewer)), viewer);
+	if (params.readings.length === 1) return params.query;
+	return (
+		await countReadings(params, (query) => countRows(db, businessId, entity, query, 1), nearestWordsFinder(db, entity))
+	).query;
 }

@@ -1,10 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
+import { blockSchemas } from "#app/domain/community/block-schemas.ts";
 import {
 	type Block,
 	type BlockKind,
 	type BlockValues,
+	blockKinds,
 	blockLine,
 	listBlocks,
 	mostBlocks,
@@ -20,7 +22,11 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -28,7 +34,6 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findContent, type StoredContent, writeContent } from "#db/queries/content-blocks.ts";
 import { blockPictures, insertBlockPicture } from "#db/queries/content-pictures.ts";
 import { listPreviews } from "./previews.server.ts";
-import { type BlockAnswer, parseBlockKind, readBlock } from "./read-block.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -177,3 +182,55 @@ async function withPicture(
 	await enqueue(trx, "resize_picture", { businessId, pictureId: created.id });
 	return { ...values, picture: created.uid };
 }
+
+interface BlockAnswer {
+	result: FormResult | null;
+	problem?: string;
+}
+
+const parseBlockKind = (input: unknown) => blockKinds.find((blockKind) => blockKind === input);
+
+interface Sent {
+	values: BlockValues;
+	/** The key of the storage of a picture that came along. */
+	file: string | null;
+	/** What was typed, to draw the form again. */
+	typed: FormResult;
+}
+
+/** A block as its form gives it, its text clean; a new picture is kept until the block is. */
+async function readBlock(
+	context: Readonly<RouterContextProvider>,
+	businessId: number,
+	kind: BlockKind,
+	form: FormData,
+	blocks: readonly Block[],
+): Promise<Sent | { answer: BlockAnswer }> {
+	const { t } = context.get(i18n);
+	const sent = form.get("image");
+	form.delete("image");
+	const parsed = parseForm(form, blockSchemas[kind], t);
+	if (!parsed.ok) return { answer: { result: parsed.result } };
+	const values = { kind, ...parsed.value } as BlockValues;
+	const input = parsed.reply({});
+	if (values.kind === "text") {
+		const clean = { ...values, pt: cleaned(values.pt), en: values.en && (cleaned(values.en) || null) };
+		if (!clean.pt) return { answer: { result: parsed.reply({ pt: ["forms:required"] }) } };
+		return { values: clean, file: null, typed: input };
+	}
+	if (values.kind !== "picture") return { values, file: null, typed: input };
+	const refuse = (problem: string) => ({ answer: { result: input, problem } });
+	if (!(sent instanceof File) || sent.size === 0) {
+		// The one it has: a picture of this page's own, whatever was posted.
+		const own = blocks.find(({ key }) => key === form.get("key"));
+		if (own?.kind !== "picture") return refuse(t("reference:uploadProblems.empty"));
+		return { values: { ...values, picture: own.picture }, file: null, typed: input };
+	}
+	const result = await inspectUpload(sent, "picture");
+	if (!result.ok) return refuse(t(result.messageKey, result.params));
+	const stored = await storeUpload(businessId, result);
+	return stored.ok ? { values, file: stored.storageKey, typed: input } : refuse(t(stored.messageKey));
+}
+
+/** Text with marks stays as far as it is safe; plain text stays as it was laid out. */
+const cleaned = (input: string) => (/<[a-z!/]/i.test(input) ? richText(input) : input).slice(0, 20_000);

@@ -4,13 +4,15 @@ import { sizeText } from "#app/domain/text/size-text.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, CheckboxField, PasswordField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 import type { Route } from "./+types/exports";
-import { AskForm } from "./ask-form.tsx";
 import { ExportTable } from "./export-table.tsx";
 import { openTargets, planExports, requestExport } from "./exports.server.ts";
 import { PlanForm } from "./plan-form.tsx";
@@ -87,5 +89,41 @@ export default function Exports({ loaderData, actionData }: Route.ComponentProps
 				</Card>
 			</div>
 		</div>
+	);
+}
+
+interface AskFormProps {
+	result?: FormResult | null;
+	/** One is being made: the next waits for it. */
+	busy: boolean;
+}
+
+/** Asks for everything, with or without what is sealed. */
+function AskForm({ result, busy }: AskFormProps) {
+	const { t } = useTranslation("moving");
+	const [form, fields] = useFormKit<{ with_files: string; passphrase: string }>({
+		id: "ask",
+		lastResult: result,
+		defaultValue: { with_files: "on" },
+	});
+	const labels = { with_files: t("exports.withFiles"), passphrase: t("exports.passphrase") };
+	return (
+		<AppForm form={form} method="post" labels={labels} className="grid gap-5">
+			<input type="hidden" name="what" value="ask" />
+			<CheckboxField field={fields.with_files} label={labels.with_files} help={t("exports.withFilesHelp")} />
+			<PasswordField
+				field={fields.passphrase}
+				label={labels.passphrase}
+				help={t("exports.passphraseHelp")}
+				autoComplete="new-password"
+				optional
+				className="max-w-xl"
+			/>
+			<Banner tone="info">{t("exports.secrets")}</Banner>
+			{busy && <Banner tone="warning">{t("exports.oneAtATime")}</Banner>}
+			<div>
+				<SubmitButton>{t("exports.start")}</SubmitButton>
+			</div>
+		</AppForm>
 	);
 }

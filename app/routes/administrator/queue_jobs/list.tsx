@@ -8,10 +8,12 @@ import { formatRelative } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RotateCcw } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SearchBox } from "#app/ui/search-box.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -19,8 +21,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
-import { buildFilterUrl, jobsPath, readFilter } from "./filter-url.ts";
-import { Filters } from "./filters.tsx";
+import { buildFilterUrl, type Filter, jobsPath, readFilter, states } from "./filter-url.ts";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
 
@@ -165,5 +166,43 @@ function Rows({ rows }: { rows: Route.ComponentProps["loaderData"]["rows"] }) {
 				))}
 			</tbody>
 		</Table>
+	);
+}
+
+/** Search, state and kind: links and a GET form, so that the address says it all. */
+function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; label: string }[] }) {
+	const { t } = useTranslation("administrator");
+	const { task, state, q } = filter;
+	return (
+		<div className="mb-4 space-y-3">
+			<div className="max-w-xl">
+				<SearchBox
+					label={t("jobs.search")}
+					defaultValue={q}
+					placeholder={t("jobs.placeholder")}
+					action={jobsPath}
+					keep={{ ...(task && { task }), ...(state !== "dead" && { state: state ?? "all" }) }}
+				/>
+			</div>
+			<nav aria-label={t("jobs.byState")} className="flex flex-wrap gap-2">
+				{[...states, null].map((name) => (
+					<ChipLink key={name} to={buildFilterUrl({ ...filter, state: name })} current={name === state}>
+						{name ? t(`jobs.states.${name}`) : t("jobs.allStates")}
+					</ChipLink>
+				))}
+			</nav>
+			{tasks.length > 1 && (
+				<nav aria-label={t("jobs.byTask")} className="flex flex-wrap gap-2">
+					<ChipLink to={buildFilterUrl({ ...filter, task: null })} current={task === null}>
+						{t("jobs.allTasks")}
+					</ChipLink>
+					{tasks.map((item) => (
+						<ChipLink key={item.task} to={buildFilterUrl({ ...filter, task: item.task })} current={item.task === task}>
+							{item.label}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+		</div>
 	);
 }

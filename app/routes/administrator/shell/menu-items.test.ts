@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { menuGroups } from "#app/domain/recruiters/administrator-menu.ts";
-import { arrangeMenu } from "./menu-items.ts";
+import { arrangeMenu } from "./side-menu.tsx";
 
 const item = (to: string, label: string, group: (typeof menuGroups)[number]) => ({ to, label, group, icon: "x" });
 const items = [

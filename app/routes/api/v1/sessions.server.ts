@@ -1,14 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { constantTimeSince } from "#app/auth/password/constant-time.server.ts";
 import { passwordAuthenticator, SignInRefused } from "#app/auth/password/strategies.server.ts";
+import { hasSecondFactor, spendCode } from "#app/auth/second-factor/second-step.server.ts";
 import { endSession, findTokenUser, openProgramSession } from "#app/auth/session/session.server.ts";
+import { countAttempt } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, person } from "#app/context.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import type { Account } from "#db/queries/accounts.ts";
 import { done, otherMethod, parseBodyPart, readJsonBody } from "./request-body.server.ts";
 import { wrappers } from "./schemas/people.ts";
-import { refuseWithoutCode } from "./second-step.server.ts";
 import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -56,4 +58,30 @@ function refused(context: Context, error: SignInRefused): Response {
 		>,
 		...(error.retryAfter ? { headers: { "Retry-After": String(error.retryAfter) } } : {}),
 	});
+}
+
+/**
+ * Why a program is not let in though the password was right, if it is not: who signs in in two steps sends the `code` of
+ * their app, or a recovery code, as well.
+ */
+async function refuseWithoutCode(
+	context: Readonly<RouterContextProvider>,
+	account: Account,
+	code: unknown,
+): Promise<Response | null> {
+	if (!(await hasSecondFactor(context, account))) return null;
+	const { t } = context.get(i18n);
+	if (typeof code !== "string" || code === "") {
+		return problem(context, 422, { errors: { code: [t("auth:secondFactor.codeNeeded")] } });
+	}
+	const attempt = await countAttempt(context, "secondStep", { strategy: "recruiters", account: account.email });
+	if (!attempt.ok) {
+		const headers = { "Retry-After": String(attempt.retryAfter) };
+		return problem(context, 429, { detail: t("errors:tooMany", { seconds: attempt.retryAfter }), headers });
+	}
+	if (!(await spendCode(context, account, code))) {
+		return problem(context, 422, { errors: { code: [t("auth:secondFactor.wrongCode")] } });
+	}
+	await attempt.forgive();
+	return null;
 }

@@ -9,8 +9,7 @@ import {
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
-import type { Candidacy } from "#db/queries/candidacies.ts";
-import { applicationTimeline, ownWords } from "./application-timeline.ts";
+import type { Candidacy, CandidacyEvent } from "#db/queries/candidacies.ts";
 
 export interface StepView {
 	stage: CandidateStage;
@@ -81,3 +80,36 @@ export function buildCandidacyView(
 		active: !over,
 	};
 }
+
+interface StoryLine {
+	stage: CandidateStage;
+	/** The firm's own words for the stage, when its process has them. */
+	label: string | null;
+	at: Date;
+}
+
+/** A candidacy told to its candidate: received, each visible change of stage once, and its end. Reasons stay inside. */
+export function applicationTimeline(events: readonly CandidacyEvent[]): StoryLine[] {
+	const lines: StoryLine[] = [];
+	for (const event of events) {
+		const line = toLine(event);
+		const last = lines.at(-1);
+		if (last && last.stage === line.stage && last.label === line.label) continue;
+		lines.push(line);
+	}
+	return lines;
+}
+
+function toLine(event: CandidacyEvent): StoryLine {
+	if (event.kind === "withdrawn") return { stage: "withdrawn", label: null, at: event.at };
+	if (event.kind === "applied") return { stage: "received", label: null, at: event.at };
+	const stage = candidateStage({ status: event.status ?? 0 });
+	return { stage, label: stage === "closed" ? null : ownWords(event.label), at: event.at };
+}
+
+/** A process may name a stage by its plain key; then the person's language has the words for it. */
+function ownWords(label: string | null): string | null {
+	return label === null || label.trim() === "" || plain.includes(label) ? null : label;
+}
+
+const plain = ["received", "review", "in_review", "interview", "offer", "hired", "closed"];

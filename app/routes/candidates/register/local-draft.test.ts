@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nest, sign } from "./local-draft.ts";
+import { nest, sign } from "./use-local-draft.ts";
 
 test("names become the values of a form", () => {
 	const values = nest([

@@ -6,8 +6,16 @@ import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { isOwnAddress } from "#app/domain/candidates/guardianship.ts";
 import { type Candidate, homes } from "#app/domain/candidates/person.ts";
-import { getStepSections, nextStep, previousStep, saveStep, steps } from "#app/domain/registration/registration.ts";
-import type { StepNumber } from "#app/domain/registration/registration-fields.ts";
+import {
+	type Draft,
+	formValues,
+	getStepSections,
+	nextStep,
+	previousStep,
+	saveStep,
+	steps,
+} from "#app/domain/registration/registration.ts";
+import type { AllAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -26,7 +34,6 @@ import {
 } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { type Cv, receiveCv, saveCv } from "../cv.server.ts";
-import { readAnswers } from "./answers.ts";
 import { newerValues } from "./conflict.server.ts";
 import { FormRejection, refusal, toTypedText, withError } from "./form-rejection.ts";
 import { hasRows, prefill } from "./prefill.ts";
@@ -209,4 +216,18 @@ function sameStep(current: Registration, next: Pick<Registration, "draft" | "typ
 function intentOf(form: FormData): Intent {
 	const go = form.get("go");
 	return go === "back" || go === "cv" ? go : "next";
+}
+
+type Read = { ok: true; answers: AllAnswers } | { ok: false; step: StepNumber };
+
+/** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
+function readAnswers(draft: Draft, youngest: number): Read {
+	const schemas = stepSchemas(youngest);
+	const item = schemas[1].safeParse(formValues(draft, 1, "pt"));
+	if (!item.success) return { ok: false, step: 1 };
+	const two = schemas[2].safeParse(formValues(draft, 2, "pt"));
+	if (!two.success) return { ok: false, step: 2 };
+	const three = schemas[3].safeParse(formValues(draft, 3, "pt"));
+	if (!three.success) return { ok: false, step: 3 };
+	return { ok: true, answers: { ...item.data, ...two.data, ...three.data } };
 }

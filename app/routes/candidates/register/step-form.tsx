@@ -1,17 +1,25 @@
 import type { ReactNode } from "react";
-import type { RegistrationInputs, Section as SectionName } from "#app/domain/registration/registration-fields.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
+import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
+import {
+	questions,
+	type RegistrationInputs,
+	type Section as SectionName,
+} from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppForm, useFormKit } from "#app/ui/form/index.ts";
+import { Card } from "#app/ui/card.tsx";
+import { AppForm, type FieldProps, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { FileText } from "#app/ui/icons.tsx";
 import { WizardBar } from "#app/ui/wizard.tsx";
 import { AdditionalInfo } from "./additional-info.tsx";
 import { Category } from "./category.tsx";
-import { CvField } from "./cv-field.tsx";
-import { Experiences } from "./experiences.tsx";
-import { Info } from "./info.tsx";
+import { needsGuardian } from "./guardian.ts";
 import { useErrorLabels } from "./labels.ts";
-import { Presentation } from "./presentation.tsx";
+import { Ask, AskAll, AskRows } from "./question-fields.tsx";
+import { Place } from "./residence.tsx";
 import { Salary } from "./salary.tsx";
+import type { SectionProps } from "./section.ts";
 import type { StepState } from "./state.server.ts";
 
 interface StepFormProps {
@@ -90,4 +98,91 @@ function Section({ name, children }: { name: SectionName; children: ReactNode })
 			{children}
 		</section>
 	);
+}
+
+/** Who the person is, in their own words and pages. */
+function Presentation(props: SectionProps) {
+	return <AskAll {...props} section="presentation" looks={{ self_introduction: { rows: 6 } }} />;
+}
+
+/** How to reach the person and where they live. */
+function Info({ form, fields }: SectionProps) {
+	return (
+		<AskAll
+			form={form}
+			fields={fields}
+			section="info"
+			own={{
+				country: <Place fields={fields} />,
+				city: null,
+				state: null,
+				region: null,
+				...(needsGuardian(fields) ? {} : { guardian_name: null, guardian_email: null, guardian_phone: null }),
+			}}
+		/>
+	);
+}
+
+/** A CV fills the boxes below that are still empty. */
+function CvField({ field, cv }: { field: FieldProps["field"]; cv: { name: string; url: string } | null }) {
+	const { t } = useTranslation("registration");
+	return (
+		<Card className="flex flex-col gap-3">
+			<FileField
+				field={field}
+				label={t("fields.cv")}
+				help={t("cv.help")}
+				accept={getAcceptAttribute("cv")}
+				maxMb={uploadRules.cv.maxMb}
+				current={cv ?? undefined}
+				optional
+			/>
+			<div>
+				<SubmitButton variant="secondary" icon={FileText} name="go" value="cv">
+					{t("cv.readButton")}
+				</SubmitButton>
+			</div>
+		</Card>
+	);
+}
+
+const wide = "sm:col-span-2";
+
+/** Work history and skills; both may have been read from the CV. */
+function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: string[] }) {
+	const { t } = useTranslation(["reference"]);
+	const levels = getEnumOptions("levelSkills").map(({ value, labelKey }) => ({
+		value,
+		label: `${t(labelKey)} – ${t(`reference:levelSkillsHelp.${value as "1"}`)}`,
+	}));
+	const history = (
+		<div className="flex flex-col gap-4">
+			<AskRows
+				form={form}
+				fields={fields}
+				name="experiences"
+				grid="gap-4 sm:grid-cols-2"
+				looks={{ current: { className: wide }, description: { className: wide, rows: 3 } }}
+			/>
+			<Ask name="no_experience" question={questions.no_experience} field={fields.no_experience} />
+		</div>
+	);
+	const skills = (
+		<>
+			<AskRows
+				form={form}
+				fields={fields}
+				name="skills"
+				grid="items-end gap-x-3 gap-y-4 sm:grid-cols-[minmax(0,9fr)_minmax(0,11fr)_minmax(0,10fr)]"
+				looks={{ name: { list: "skill-names" }, level_skills: { options: levels } }}
+			/>
+			<datalist id="skill-names">
+				{skillNames.map((name) => (
+					<option key={name} value={name} />
+				))}
+			</datalist>
+		</>
+	);
+	const own = { no_experience: null, experiences: history, skills };
+	return <AskAll form={form} fields={fields} section="experiences" own={own} />;
 }

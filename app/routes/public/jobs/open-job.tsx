@@ -1,15 +1,16 @@
 import { getBrand } from "#app/brands/index.ts";
 import { HeaderPicture } from "#app/brands/parts/header-picture.tsx";
+import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Button } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { ArrowLeft } from "#app/ui/icons.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { ArrowLeft, Bookmark, Check } from "#app/ui/icons.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useBrandStyle } from "../page-head.tsx";
-import { CvFirst } from "./cv-first.tsx";
 import type { OpenJobData } from "./job.server.ts";
 import { JobPanel } from "./job-panel.tsx";
-import { SaveButton } from "./save-button.tsx";
-import { ShareLinks } from "./share-links.tsx";
+import type { JobView } from "./job-view.server.ts";
 import { SimilarJobs } from "./similar-jobs.tsx";
 
 /** An open job: a header of 500 px (specification, section 9), tabs, and the apply button always at hand. */
@@ -138,5 +139,74 @@ function Header({ job }: { job: OpenJobData }) {
 				</Hero>
 			</div>
 		</header>
+	);
+}
+
+/** Keeps the job on the candidate's list, or takes it off: a form, for the page has no script. */
+function SaveButton({ action, saved }: { action: string; saved: boolean }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<form method="post" action={action}>
+			<Button type="submit" name="saved" value={saved ? "" : "on"} icon={saved ? Check : Bookmark} block>
+				{t(saved ? "save.saved" : "save.save")}
+			</Button>
+		</form>
+	);
+}
+
+const ways = ["whatsapp", "linkedin", "email"] as const;
+
+/** Plain links: nothing of the networks is loaded, so nothing tells them who looked. */
+function ShareLinks({ sendTo }: { sendTo: JobView["sendTo"] }) {
+	const { t } = useTranslation("jobs");
+	return (
+		<section aria-labelledby="share" className="mt-5">
+			<h2 id="share" className="font-medium text-muted text-sm">
+				{t("share.title")}
+			</h2>
+			<ul className="mt-1 flex flex-wrap gap-x-5">
+				{ways.map((method) => (
+					<li key={method}>
+						<a
+							href={sendTo[method]}
+							className="link inline-flex min-h-11 items-center"
+							{...(method === "email" ? {} : { target: "_blank", rel: "noopener noreferrer" })}
+						>
+							{t(`share.${method}`)}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** A visitor's CV fills in their application. */
+function CvFirst({ apply }: { apply: string }) {
+	const { t } = useTranslation("candidates");
+	const look = useBrandStyle();
+	return (
+		<section aria-labelledby="cv-first" className={`mt-6 ${look.card} h-auto!`}>
+			<h2 id="cv-first" className={look.jobTitle}>
+				{t("first.uploadTitle")}
+			</h2>
+			<p className="mt-1 text-muted text-sm">{t("first.uploadText")}</p>
+			<form
+				action={apply}
+				method="post"
+				encType="multipart/form-data"
+				// That a file is missing is said by the page that follows, in its own words.
+				noValidate
+				className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end"
+			>
+				<label className="grid grid-cols-1 gap-1.5 font-medium">
+					{t("apply.cvCurrent")}
+					<input type="file" name="cv" accept={getAcceptAttribute("cv")} className={`${inputClass} p-2 font-normal`} />
+				</label>
+				<Button type="submit" name="go" value="cv">
+					{t("first.upload")}
+				</Button>
+			</form>
+		</section>
 	);
 }

@@ -1,4 +1,4 @@
-import { movedLetter } from "#app/emails/moved-letter.ts";
+import { movedLetter } from "#app/emails/apply-moved.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import * as plan from "#db/queries/applies/plan-move-mail.ts";
 

@@ -1,20 +1,26 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
+import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
 import { addFile } from "#app/routes/shared/files/add.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
+import { hasTooLarge } from "#app/ui/form/file-limit.ts";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/files";
 import { FileList } from "./files/file-list.tsx";
-import { UploadForm } from "./files/upload-form.tsx";
 
 export const headers = passHeaders;
 
@@ -76,5 +82,54 @@ export default function FilesTab({ loaderData, actionData }: Route.ComponentProp
 			<FileList files={files} base={base} may={may} />
 			{may && <UploadForm action={base} types={types} accept={accept} />}
 		</div>
+	);
+}
+
+interface UploadFormProps {
+	action: string;
+	types: { value: string; label: string }[];
+	accept: string;
+}
+
+/** One more file, and what it is. */
+function UploadForm({ action, types, accept }: UploadFormProps) {
+	const { t } = useTranslation("candidate_record");
+	const largest = Math.max(...Object.values(uploadRules).map(({ maxMb }) => maxMb));
+	return (
+		<Card as="section" aria-labelledby="upload">
+			<CardHeader id="upload" title={t("files.upload")} text={t("files.help")} />
+			<form
+				method="post"
+				action={action}
+				encType="multipart/form-data"
+				onSubmit={(event) => {
+					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+				}}
+				className="flex flex-wrap items-end gap-3"
+			>
+				<Idem />
+				<label className="grid gap-1 font-medium">
+					{t("files.type")}
+					<select name="file_type" className={`${inputClass} font-normal`}>
+						{types.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<LimitedFileInput
+					id="upload-file"
+					label={t("files.file")}
+					maxMb={largest}
+					name="file"
+					accept={accept}
+					required
+				/>
+				<Button type="submit" variant="primary">
+					{t("files.send")}
+				</Button>
+			</form>
+		</Card>
 	);
 }

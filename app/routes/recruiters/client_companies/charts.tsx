@@ -6,16 +6,19 @@ import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { IconButton } from "#app/ui/button.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { parseForm } from "#app/ui/form/parse.ts";
+import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { AppForm, DateField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { Trash2 } from "#app/ui/icons.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { insertSnapshot, listSnapshots } from "#db/queries/company-snapshots.ts";
 import type { Route } from "./+types/charts";
 import { ChartCard } from "./chart.tsx";
 import { chartsInWords, snapshotSchema } from "./charts.server.ts";
-import { SnapshotForm } from "./snapshot-form.tsx";
-import { SnapshotList } from "./snapshot-list.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -126,5 +129,82 @@ export default function Charts({ loaderData, actionData }: Route.ComponentProps)
 			)}
 			{mayUpdate && <SnapshotForm base={base} today={today} result={actionData?.result} />}
 		</div>
+	);
+}
+
+interface SnapshotListProps {
+	snapshots: { uid: string; day: string; total: string; source: string }[];
+	base: string;
+	mayUpdate: boolean;
+}
+
+/** The pictures the charts are made of, each with the way to take it out again. */
+function SnapshotList({ snapshots, base, mayUpdate }: SnapshotListProps) {
+	const { t } = useTranslation("clients");
+	return (
+		<Card as="section" aria-labelledby="snapshots">
+			<CardHeader id="snapshots" title={t("charts.snapshots")} />
+			<ul className="related">
+				{snapshots.map(({ uid, day, total, source }) => (
+					<li key={uid}>
+						<div className="min-w-0 flex-1">
+							{day}
+							<span className="sub">{source}</span>
+						</div>
+						<span className="tabular">{total}</span>
+						{mayUpdate && (
+							<form method="post" action={`${base}/snapshots/${uid}/delete`}>
+								<Idem />
+								<IconButton type="submit" size="sm" icon={Trash2} label={t("charts.remove", { day })} />
+							</form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+type SnapshotFields = {
+	taken_at: string;
+	total: string;
+	by_function: string;
+	new_hirings: string;
+};
+
+function SnapshotForm({ base, today, result }: { base: string; today: string; result?: FormResult }) {
+	const { t } = useTranslation("clients");
+	const [form, fields] = useFormKit<SnapshotFields>({
+		id: "snapshot",
+		lastResult: result,
+		defaultValue: { taken_at: today },
+	});
+	const labels = {
+		taken_at: t("charts.form.takenAt"),
+		total: t("charts.form.total"),
+		by_function: t("charts.form.byFunction"),
+		new_hirings: t("charts.form.newHirings"),
+	};
+	return (
+		<Card as="section" aria-labelledby="new-snapshot">
+			<CardHeader id="new-snapshot" title={t("charts.form.title")} />
+			<AppForm form={form} method="post" action={`${base}/charts`} labels={labels} className="grid gap-4">
+				<DateField field={fields.taken_at} label={labels.taken_at} max={today} />
+				<TextField field={fields.total} label={labels.total} inputMode="numeric" maxLength={11} autoComplete="off" />
+				<TextareaField
+					field={fields.by_function}
+					label={labels.by_function}
+					help={t("charts.form.byFunctionHelp")}
+					optional
+				/>
+				<TextareaField
+					field={fields.new_hirings}
+					label={labels.new_hirings}
+					help={t("charts.form.newHiringsHelp")}
+					optional
+				/>
+				<SubmitButton>{t("charts.form.save")}</SubmitButton>
+			</AppForm>
+		</Card>
 	);
 }

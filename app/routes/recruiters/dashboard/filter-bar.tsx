@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { CalendarDays } from "#app/ui/icons.tsx";
-import { DashboardTabs } from "./dashboard-tabs.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
 import type { filterData } from "./data.server.ts";
 
 const box = "min-h-(--control) rounded-control border border-line-strong bg-surface px-2";
@@ -79,5 +79,19 @@ export function DashboardFilterBar({
 				</details>
 			</div>
 		</section>
+	);
+}
+
+/** The two dashboards. */
+function DashboardTabs() {
+	const { t } = useTranslation("dashboard");
+	return (
+		<Tabs
+			label={t("tabs.label")}
+			items={[
+				{ to: "/recruiters/dashboard", label: t("tabs.home") },
+				{ to: "/recruiters/dashboard/Candidate", label: t("tabs.candidates") },
+			]}
+		/>
 	);
 }

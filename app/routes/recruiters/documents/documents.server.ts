@@ -5,10 +5,14 @@ import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
+import { getEntity } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -20,7 +24,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listDocuments, listModels, type Model, saveDocument } from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
-import { documentedIn, withDocumented } from "./record.server.ts";
+import { invoiceSource } from "../invoices/source.server.ts";
+import { placementSource } from "../placements/source.server.ts";
 import { documentValues } from "./template-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -144,4 +149,31 @@ export async function createDocument(context: Context, id: string, request: Requ
 		});
 	});
 	return redirectWithToast(url.pathname, { type: "success", message: t("documents:made") }, { status: 303 });
+}
+
+interface Documented {
+	entity: Entity;
+	/** Kinds of models its documents are made of. */
+	models: readonly string[];
+}
+
+/** The entity of an address that documents are made of. */
+function documentedIn(url: URL): Documented {
+	const entity = getEntity(url.pathname.split("/")[2] ?? "");
+	if (!entity?.documents) throw notFound();
+	return { entity, models: entity.documents.models };
+}
+
+const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
+
+/** Opens the record whose documents an address is about, for who may make them. */
+function withDocumented<T>(
+	context: Readonly<RouterContextProvider>,
+	{ entity }: Documented,
+	id: string,
+	work: (opened: Omit<Opened<"candidates">, "record">) => Promise<T>,
+): Promise<T> {
+	const right = entity.documents?.right;
+	const rights = right ? (["update", right] as const) : (["update"] as const);
+	return withRecord(context, own[entity.key] as (typeof sources)["candidates"], id, rights, work);
 }

@@ -7,18 +7,20 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useChannel } from "#app/realtime/use-channel.ts";
+import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass, IconButton, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Download, RotateCcw, Trash2 } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { endProgress, openProgress } from "#app/ui/progress-store.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { endProgress, openProgress, useProgressStore } from "#app/ui/progress-store.ts";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import type { Route } from "./+types/list";
-import { Running } from "./running.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -177,6 +179,35 @@ export default function Downloads({ loaderData: { rows, fresh } }: Route.Compone
 					</tbody>
 				</Table>
 			)}
+		</div>
+	);
+}
+
+interface RunningProps {
+	uid: string;
+	percent: number;
+	label: string;
+	/** A dialog is about to follow it. */
+	leave: boolean;
+}
+
+/** A file being made: its bar moves as the channel says, and its end asks the page again. */
+function Running({ uid, percent, label, leave }: RunningProps) {
+	const [received, setHeard] = useState(percent);
+	const refresh = useRefresh();
+	// The dialog that follows the same file hears it alone: whoever joins later misses what was said.
+	const followed = useProgressStore()?.progress?.channel;
+	const isFollowed = followed?.channel === "RecruiterDownloadChannel" && followed.recruiter_download_id === uid;
+	const params =
+		isFollowed || leave ? null : ({ channel: "RecruiterDownloadChannel", recruiter_download_id: uid } as const);
+	useChannel(params, (message) => {
+		if (!("percent" in message)) return;
+		if (message.percent !== undefined) setHeard(message.percent);
+		if (message.status) refresh();
+	});
+	return (
+		<div className="min-w-32">
+			<Progress value={Math.max(percent, received)} label={label} />
 		</div>
 	);
 }

@@ -1,7 +1,10 @@
+import { defaultPipeline } from "#app/domain/applies/pipeline.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
@@ -9,7 +12,6 @@ import { RequestTable } from "../form_requests/request-table.tsx";
 import type { Route } from "./+types/evaluation";
 import { changeEvaluation, readEvaluation } from "./evaluation.server.ts";
 import { QuestionForm } from "./question-form.tsx";
-import { SendForm } from "./send-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -95,5 +97,35 @@ export default function Evaluation({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			</div>
 		</>
+	);
+}
+
+interface Props {
+	jobs: { value: string; label: string }[];
+	result: FormResult | null | undefined;
+}
+
+/** Asks everybody who stands in a stage of a job. */
+function SendForm({ jobs, result }: Props) {
+	const { t } = useTranslation(["asked", "reference"]);
+	const [form, { job, status }] = useFormKit<Record<string, string>>({ id: "send", lastResult: result });
+	const labels = { job: t("asked:desk.job"), status: t("asked:desk.status") };
+	if (!job || !status) return null;
+	return (
+		<Card as="section" aria-labelledby="send-title">
+			<CardHeader id="send-title" title={t("asked:desk.send")} text={t("asked:desk.sendText")} />
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<input type="hidden" name="what" value="send" />
+				<SelectField field={job} label={labels.job} options={jobs} />
+				<SelectField
+					field={status}
+					label={labels.status}
+					options={defaultPipeline.map(({ status: value, name }) => ({ value: String(value), label: name }))}
+				/>
+				<div>
+					<SubmitButton>{t("asked:desk.sendButton")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
 	);
 }

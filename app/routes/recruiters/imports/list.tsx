@@ -17,7 +17,6 @@ import { listSets } from "#db/queries/imports/sets/sets.ts";
 import { countImports, listImports } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/list";
 import { getImporter } from "./access.server.ts";
-import { SetList } from "./set-list.tsx";
 import { showImport } from "./show.server.ts";
 import { showSet } from "./show-set.server.ts";
 
@@ -115,6 +114,44 @@ export default function Imports({ loaderData: { mayMerge, rows, sets, page, tota
 					</>
 				)
 			)}
+		</div>
+	);
+}
+
+/** Whole systems, before single files. */
+function SetList({ sets }: { sets: ReturnType<typeof showSet>[] }) {
+	const { t } = useTranslation("imports");
+	return (
+		<div className="mb-6">
+			<Table caption={t("sets.list")}>
+				<thead>
+					<tr>
+						<Th>{t("sets.list")}</Th>
+						<Th className="max-md:hidden">{t("who")}</Th>
+						<Th className="max-md:hidden">{t("when")}</Th>
+						<Th>{t("state")}</Th>
+					</tr>
+				</thead>
+				<tbody>
+					{sets.map((item) => (
+						<Tr key={item.uid}>
+							<RowHeader>
+								<AppLink to={`/recruiters/imports/sets/${item.uid}`} className="link break-all">
+									{item.name}
+								</AppLink>
+								<span className="block font-normal text-muted text-sm">{item.system}</span>
+							</RowHeader>
+							<Td className="max-md:hidden">{item.recruiter}</Td>
+							<Td className="max-md:hidden">
+								<Time {...item.when} />
+							</Td>
+							<Td>
+								<StatusBadge tone={item.state.tone} label={item.state.label} />
+							</Td>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { i18n } from "#app/context.ts";
 import { teamProblem, teamRoles } from "#app/domain/jobs/job-team.ts";
 import { getEntity } from "#app/entities/index.ts";
@@ -14,7 +15,6 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findJobPeople, saveJobPeople } from "#db/queries/job-team.ts";
 import type { Route } from "./+types/people";
-import { contactRoles, type PeopleFields, peopleSchema } from "./people-schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -152,3 +152,23 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 		</AppForm>
 	);
 }
+
+const uid = () => z.string().regex(/^[\w-]{1,64}$/);
+
+const contactRoles = ["decision maker", "HR", "requester", "finance", "reviewer"] as const;
+
+const peopleSchema = z.object({
+	team: z
+		.array(z.object({ recruiter: uid(), role: z.enum(teamRoles), split_pct: z.number().min(0).max(100).default(0) }))
+		.max(20)
+		.default([]),
+	contacts: z
+		.array(z.object({ contact: uid(), role: z.enum(contactRoles).optional() }))
+		.max(30)
+		.default([]),
+});
+
+type PeopleFields = {
+	team: { recruiter?: string; role?: string; split_pct?: string }[];
+	contacts: { contact?: string; role?: string }[];
+};

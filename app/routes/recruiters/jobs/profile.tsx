@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { z } from "zod";
 import { i18n } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { languageName, spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
+import { choice, line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -27,7 +29,6 @@ import {
 	saveJobProfile,
 } from "#db/queries/job-profile.ts";
 import type { Route } from "./+types/profile";
-import { type ProfileFields, parseWords, profileSchema } from "./profile-schema.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -187,4 +188,33 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			</div>
 		</AppForm>
 	);
+}
+
+const profileSchema = z.object({
+	/** An empty form is no profile: what was sent is whole, or nothing is written. */
+	whole: z.literal("1"),
+	skills: z
+		.array(
+			z.object({ name: line(80), years: choice("yearsSkills").optional(), level: choice("levelSkills").optional() }),
+		)
+		.max(40)
+		.default([]),
+	languages: z
+		.array(z.object({ language: line(60), level: choice("languageLevels").optional() }))
+		.max(15)
+		.default([]),
+	benefits: optionalProse(2000),
+});
+
+type ProfileFields = {
+	whole?: string;
+	skills: { name?: string; years?: string; level?: string }[];
+	languages: { language?: string; level?: string }[];
+	benefits?: string;
+};
+
+/** Words typed in a line, each once. */
+function parseWords(input: string | undefined): string[] {
+	const words = (input ?? "").split(/[,;\n]/).map((word) => word.trim().slice(0, 60));
+	return [...new Set(words.filter(Boolean))].slice(0, 50);
 }

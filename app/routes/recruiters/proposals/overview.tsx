@@ -8,8 +8,7 @@ import { listEvents } from "#db/queries/proposals/events.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
-import { historyInWords } from "./history.server.ts";
-import { HistoryCard } from "./history-card.tsx";
+import { type History, historyInWords } from "./history.server.ts";
 import { nextStep } from "./next-step.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -52,5 +51,37 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			</Card>
 			<HistoryCard history={history} />
 		</RecordOverview>
+	);
+}
+
+/** Every change of a proposal, newest first. */
+function HistoryCard({ history }: { history: History }) {
+	const { t } = useTranslation("proposals");
+	return (
+		<Card>
+			<CardHeader id="history" title={t("history.title")} />
+			{history.length === 0 ? (
+				<p className="text-muted">{t("history.none")}</p>
+			) : (
+				<ol className="grid gap-3">
+					{history.map(({ id, text, more, by, when }) => (
+						<li key={id} className="grid gap-0.5 border-line border-l-2 pl-3">
+							<span>{text}</span>
+							{more.map((line) => (
+								<span key={line} className="whitespace-pre-line text-muted">
+									{line}
+								</span>
+							))}
+							<span className="text-muted text-sm">
+								{by} ·{" "}
+								<time dateTime={when.iso} title={when.title}>
+									{when.text}
+								</time>
+							</span>
+						</li>
+					))}
+				</ol>
+			)}
+		</Card>
 	);
 }

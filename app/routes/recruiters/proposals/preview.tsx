@@ -5,12 +5,13 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { ProposalDocumentView } from "#app/routes/shared/proposals/proposal-document.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { listVersions, loadDocument } from "#db/queries/proposals/versions.ts";
 import type { Route } from "./+types/preview";
-import { versionsInWords } from "./versions.server.ts";
-import { VersionsCard } from "./versions-card.tsx";
+import { type Versions, versionsInWords } from "./versions.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -60,5 +61,52 @@ export default function ProposalPreview({ loaderData }: Route.ComponentProps) {
 			</div>
 			<VersionsCard base={base} versions={versions} shown={shown} />
 		</div>
+	);
+}
+
+/** Every version that was sent, with what the client did with it. */
+function VersionsCard({ base, versions, shown }: { base: string; versions: Versions; shown: string | null }) {
+	const { t } = useTranslation("proposals");
+	return (
+		<Card as="section" aria-labelledby="versions">
+			<CardHeader id="versions" title={t("versions.title")} />
+			{versions.length === 0 ? (
+				<p className="text-muted">{t("versions.none")}</p>
+			) : (
+				<ol className="grid gap-4">
+					<li>
+						<AppLink to={`${base}/preview`} className="link" aria-current={shown === null ? "true" : undefined}>
+							{t("versions.now")}
+						</AppLink>
+					</li>
+					{versions.map(({ uid, label, total, lines, mayCancel }) => (
+						<li key={uid} className="grid gap-0.5 border-line border-t pt-3">
+							<p className="flex justify-between gap-3">
+								<AppLink
+									to={`${base}/preview?version=${uid}`}
+									className="link font-medium"
+									aria-current={shown === uid ? "true" : undefined}
+								>
+									{label}
+								</AppLink>
+								<span className="tabular">{total}</span>
+							</p>
+							{lines.map((line) => (
+								<p key={line} className="break-words text-muted text-sm">
+									{line}
+								</p>
+							))}
+							{mayCancel && (
+								<p>
+									<AppLink to={`${base}/versions/${uid}/cancel`} className="link text-sm">
+										{t("versions.cancel")}
+									</AppLink>
+								</p>
+							)}
+						</li>
+					))}
+				</ol>
+			)}
+		</Card>
 	);
 }

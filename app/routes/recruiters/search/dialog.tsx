@@ -2,16 +2,17 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, use
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { SearchData, SearchResultItem } from "#app/routes/shared/search/find.server.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { highlightMatches } from "#app/ui/highlight-matches.ts";
+import { Icon } from "#app/ui/icon.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
-import { isRepeatVisit, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
+import { isRepeatVisit, type Offer, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
 import { chipClass, searchInput } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { releaseTyping } from "./pre-hydration-input.ts";
 import { Recent, SearchResultList, SearchResults } from "./results.tsx";
-import { Offers } from "./suggestions.tsx";
 
 /** Specification, section 9. */
 const debounce = 800;
@@ -189,4 +190,33 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 
 function resultsIn(list: HTMLElement | null): HTMLElement[] {
 	return [...(list?.querySelectorAll<HTMLElement>("[data-result]") ?? [])];
+}
+
+/** What can be done with what was typed, before anything was found. */
+function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {
+	const { t } = useTranslation("search");
+	if (offers.length === 0) return null;
+	return (
+		<ul aria-label={t("actions")} className="mb-2">
+			{offers.map((offer) => (
+				<li key={`${offer.kind} ${offer.entity.key}`}>
+					<AppLink
+						to={offer.kind === "go" ? offer.entity.path : offer.to}
+						onClick={onGo}
+						data-result="offer"
+						className="flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-ink/4"
+					>
+						<Icon name={offer.kind === "go" ? offer.entity.icon : "plus"} className="size-4.5 shrink-0 text-muted" />
+						<span className="min-w-0 flex-1 truncate">{textOf(offer)}</span>
+					</AppLink>
+				</li>
+			))}
+		</ul>
+	);
+
+	function textOf(offer: Offer): string {
+		const entity = offer.entity.label;
+		if (offer.kind === "go") return t("goTo", { entity });
+		return offer.name ? t("createNamed", { entity, name: offer.name }) : t("create", { entity });
+	}
 }

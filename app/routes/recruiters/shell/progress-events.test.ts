@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ProgressState } from "#app/ui/progress-dialog.tsx";
-import { beginning, progressAfter, showCalmly } from "./progress-events.ts";
+import { beginning, progressAfter, showCalmly } from "./pending-dialogs.tsx";
 
 describe("what the channel says", () => {
 	test("below 100 the last number and words stand", () => {

@@ -3,14 +3,13 @@ import { menuItemAt } from "#app/domain/recruiters/recruiter-menu.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Bookmark } from "#app/ui/icons.tsx";
+import { Bookmark, Search } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
-import { SearchBox } from "./search-box.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { Frame } from "./workspace.server.ts";
 
@@ -69,5 +68,40 @@ function currentEntity(pathname: string, entities: Frame["entities"]) {
 	return (
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(`${path}/`))) ??
 		menuItemAt(entities, pathname)
+	);
+}
+
+/** Read-only: pressing it, Enter or the first letter opens the search. Without JavaScript its button leads to the page. */
+function SearchBox({ onOpen }: { onOpen: (seed: string) => void }) {
+	const { t } = useTranslation("shell");
+	return (
+		<search className="min-w-0">
+			<form
+				action="/recruiters/search"
+				onSubmit={(event) => {
+					event.preventDefault();
+					onOpen("");
+				}}
+				className="bar-search"
+			>
+				<button type="submit" aria-label={t("searchHint")} title={t("searchHint")} className="bar-icon">
+					<Search />
+				</button>
+				<input
+					type="text"
+					readOnly
+					aria-label={t("searchHint")}
+					aria-haspopup="dialog"
+					aria-keyshortcuts="Control+K Meta+K"
+					placeholder={t("search")}
+					onClick={() => onOpen("")}
+					onKeyDown={(event) => {
+						if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+						event.preventDefault();
+						onOpen(event.key);
+					}}
+				/>
+			</form>
+		</search>
 	);
 }

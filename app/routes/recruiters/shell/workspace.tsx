@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router";
+import { useFetcher, useLocation } from "react-router";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { cx } from "#app/ui/cx.ts";
+import { PanelLeftClose, PanelLeftOpen } from "#app/ui/icons.tsx";
 import { maskedForm } from "#app/ui/masked-form.ts";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { panelRecord } from "#app/ui/record-panel/panel-url.ts";
@@ -12,11 +15,11 @@ import type { ActiveDialog } from "./active-dialog.ts";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { Floating } from "./popover.tsx";
 import { restoreFocus } from "./restore-focus.ts";
-import { SavedPages } from "./saved-pages.tsx";
+import { Back, SavedList } from "./saved-list.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { unpackFrame } from "./use-shell-data.ts";
-import type { SentFrame } from "./workspace.server.ts";
+import type { Frame, SentFrame } from "./workspace.server.ts";
 
 // Asked for when a record is first opened beside a page.
 const RecordPanel = lazy(async () => ({ default: (await import("../side_panel/record-panel.tsx")).RecordPanel }));
@@ -58,5 +61,43 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			{!frame.legacy && <Floating entities={frame.entities} />}
 			<ShellDialogs frame={frame} opened={opened} onOpen={open} />
 		</div>
+	);
+}
+
+interface SavedPagesProps extends Pick<Frame, "saved" | "entities"> {
+	narrow: boolean;
+}
+
+/** Beside every page: 300 wide, or only the icons (72, on small desktops 56). On phones it is a drawer of the top bar. */
+function SavedPages({ saved, entities, narrow: stored }: SavedPagesProps) {
+	const { t } = useTranslation("shell");
+	const { pathname, search } = useLocation();
+	const turning = useFetcher();
+	const next = turning.formData?.get("menu_display_type");
+	// Nothing to name: the icons are enough.
+	const narrow = saved.length === 0 || (next ? next === "minified" : stored);
+	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
+	return (
+		<aside aria-label={t("saved.title")} className={cx("saved-pages", narrow && "narrow")}>
+			<SavedList saved={saved} entities={entities} narrow={narrow} />
+			{saved.length > 0 && (
+				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">
+					<Back here={pathname + search} />
+					<button
+						type="submit"
+						name="menu_display_type"
+						value={narrow ? "default" : "minified"}
+						title={t(narrow ? "saved.widen" : "saved.narrow")}
+						className={cx(
+							"flex min-h-9 w-full items-center gap-2.5 rounded-control text-muted hover:bg-ink/8 hover:text-ink",
+							narrow ? "justify-center" : "px-2.5",
+						)}
+					>
+						<Icon className="size-4.5" />
+						<span className={cx(narrow && "sr-only")}>{t(narrow ? "saved.widen" : "saved.narrow")}</span>
+					</button>
+				</turning.Form>
+			)}
+		</aside>
 	);
 }

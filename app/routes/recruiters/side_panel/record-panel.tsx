@@ -7,12 +7,18 @@ import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClass, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { ArrowDown, ArrowUp, ExternalLink, X } from "#app/ui/icons.tsx";
-import { getPanelPagePath, type PanelRecord, roomBeside, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
+import {
+	getPanelPagePath,
+	type PanelRecord,
+	recordAt,
+	roomBeside,
+	sameRecord,
+	withPanelRecord,
+} from "#app/ui/record-panel/panel-url.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
-import { neighbours, openLink } from "./previous-next.ts";
 import { Processes } from "./processes.tsx";
 import { Parts } from "./tabs.tsx";
 import type { PanelAnswer, PanelHead } from "./types.ts";
@@ -188,4 +194,30 @@ function useKeys(
 		window.addEventListener("keydown", press, true);
 		return () => window.removeEventListener("keydown", press, true);
 	}, []);
+}
+
+/** The names on the page that open beside it, in the order they stand, each record once. */
+function links(): { record: PanelRecord; link: HTMLAnchorElement }[] {
+	const seen = new Set<string>();
+	return [...document.querySelectorAll<HTMLAnchorElement>("[data-beside] a[href]")].flatMap((link) => {
+		const record = link.search === "" && link.offsetParent !== null ? recordAt(link.pathname) : null;
+		const key = record && `${record.entity}:${record.uid}`;
+		if (!record || !key || seen.has(key)) return [];
+		seen.add(key);
+		return [{ record, link }];
+	});
+}
+
+function openLink(record: PanelRecord): HTMLAnchorElement | null {
+	return links().find((link) => sameRecord(link.record, record))?.link ?? null;
+}
+
+/** The records of the same kind before and after this one, as they stand on the page. */
+function neighbours(record: PanelRecord): { previous: PanelRecord | null; next: PanelRecord | null } {
+	const all = links()
+		.map((link) => link.record)
+		.filter(({ entity }) => entity === record.entity);
+	const at = all.findIndex((item) => sameRecord(item, record));
+	// One that is not on the page any more (it was moved, filtered away) is before the first.
+	return { previous: all[at - 1] ?? null, next: all[at + 1] ?? null };
 }

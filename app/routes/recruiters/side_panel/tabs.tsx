@@ -1,13 +1,16 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Overview } from "#app/routes/shared/candidates/overview.server.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
+import { renderCellValue } from "#app/ui/list-view/cells.tsx";
+import { useCellTexts } from "#app/ui/list-view/use-cell-texts.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { MailThread } from "../mail_thread/mail-thread.tsx";
 import { AnswersPart } from "./answers-part.tsx";
 import { CvPart } from "./cv-part.tsx";
-import { FactsPart } from "./facts-part.tsx";
-import { ProfilePart } from "./profile-part.tsx";
 import { TimelinePart } from "./timeline-part.tsx";
 import { type PanelAnswer, type PanelHead, type PanelPart, type PartData, panelParts } from "./types.ts";
 
@@ -120,4 +123,103 @@ function Part({ data, notes }: { data: PartData; notes: number }) {
 		case "timeline":
 			return <TimelinePart timeline={data.timeline} all={data.all} notes={notes} />;
 	}
+}
+
+/** What is known of a record, without what is empty, and the first few of what points to it. */
+function FactsPart({ facts, related }: Extract<PartData, { part: "facts" }>) {
+	const texts = useCellTexts();
+	return (
+		<div className="grid gap-4 text-sm">
+			<dl className="facts">
+				{facts.map((fact) => (
+					<div key={fact.name}>
+						<dt>{fact.label}</dt>
+						<dd className="whitespace-pre-line break-words">{renderCellValue(fact.kind, fact.value, texts)}</dd>
+					</div>
+				))}
+			</dl>
+			{related
+				.filter(({ rows }) => rows.length > 0)
+				.map(({ key, title, count, rows, allTo }) => (
+					<section key={key} aria-labelledby={`panel-${key}`}>
+						<h3 id={`panel-${key}`} className="mb-1 flex justify-between gap-2 font-semibold">
+							{title}
+							{allTo ? (
+								<AppLink to={allTo} className="link tabular font-normal">
+									{count}
+								</AppLink>
+							) : (
+								<span className="tabular font-normal text-muted">{count}</span>
+							)}
+						</h3>
+						<ul className="grid gap-1">
+							{rows.map((row) => (
+								<li key={row.uid} className="flex min-w-0 items-center justify-between gap-2">
+									<AppLink to={row.to} className="link min-w-0 truncate">
+										{row.name}
+									</AppLink>
+									{row.status && <StatusBadge {...row.status} />}
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+		</div>
+	);
+}
+
+/** What a candidate did, learnt and can do, to be read quickly; it is changed on their page. */
+function ProfilePart({ overview }: { overview: Overview }) {
+	const { t } = useTranslation("candidate_record");
+	const lists = (["educations", "languages", "skills", "references"] as const).filter(
+		(key) => overview[key].length > 0,
+	);
+	return (
+		<div className="grid gap-4 text-sm">
+			{overview.introduction && (
+				<section>
+					<h3 className="mb-1 font-semibold">{t("overview.introduction")}</h3>
+					<p className="whitespace-pre-line break-words">{overview.introduction}</p>
+				</section>
+			)}
+			{overview.experiences.length > 0 && (
+				<section>
+					<h3 className="mb-1 font-semibold">{t("overview.experiences")}</h3>
+					<ol className="grid gap-3">
+						{overview.experiences.map((experience) => (
+							<li key={experience.id}>
+								<p className="font-medium">
+									{experience.title} <span className="font-normal text-muted">· {experience.company}</span>
+								</p>
+								{experience.period && <p className="text-muted text-xs">{experience.period}</p>}
+								{experience.description && (
+									<p className="mt-0.5 whitespace-pre-line break-words">{experience.description}</p>
+								)}
+								{experience.achievements && (
+									<p className="mt-0.5 whitespace-pre-line break-words">{experience.achievements}</p>
+								)}
+							</li>
+						))}
+					</ol>
+				</section>
+			)}
+			{lists.map((key) => (
+				<section key={key}>
+					<h3 className="mb-1 font-semibold">{t(`overview.${key}`)}</h3>
+					<ul className="grid gap-1">
+						{overview[key].map((item) => (
+							<li key={item.id}>
+								<span className="font-medium">{item.title}</span>
+								{"sub" in item && item.sub && <span> · {item.sub}</span>}
+								{item.text && <span className="text-muted"> · {item.text}</span>}
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			{overview.experiences.length === 0 && lists.length === 0 && !overview.introduction && (
+				<p className="text-muted">{t("overview.none")}</p>
+			)}
+		</div>
+	);
 }

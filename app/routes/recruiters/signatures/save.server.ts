@@ -1,7 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { email } from "#app/auth/password/schemas.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
-import { isSignatureCompany, type SignatureFields, signatureHtml } from "#app/domain/mail/signatures.ts";
+import { normaliseLink } from "#app/domain/brands/links.ts";
+import {
+	isSignatureCompany,
+	type SignatureFields,
+	signatureCompanies,
+	signatureHtml,
+} from "#app/domain/mail/signatures.ts";
+import { code, optionalCode } from "#app/domain/text/document-number-fields.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { log } from "#app/ops/log.ts";
 import { getConstraints } from "#app/ui/form/constraints.server.ts";
@@ -11,7 +21,6 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSignature, updateSignature } from "#db/queries/recruiter-profile.ts";
-import { signatureSchema } from "./schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -86,3 +95,22 @@ export async function saveSignature(context: Context, form: FormData) {
 	if (form.get("stay") === "1") return data<SignatureAnswer>({ result: null, saved: true });
 	return redirectWithToast("/recruiters/profile", { type: "success", message: t("signatures:saved") }, { status: 303 });
 }
+
+const optional = (max: number, read: (text: string) => string | null, message: string) =>
+	optionalLine(max).transform((text, context) => {
+		if (!text) return null;
+		const result = read(text);
+		if (result === null) context.addIssue({ code: "custom", message });
+		return result;
+	});
+
+/** Specification, section 5: name, title, company, email and mobile_phone are required. */
+const signatureSchema = z.object({
+	company: z.enum(signatureCompanies, "signatures:selectCompany"),
+	name: line(120),
+	title: line(120),
+	email,
+	mobile_phone: code("phone"),
+	phone: optionalCode("phone"),
+	linkedin: optional(500, (text) => normaliseLink(text, "linkedin"), "signatures:linkedinInvalid"),
+});

@@ -1,7 +1,9 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { isMemberEntity } from "#app/domain/lists/tearsheet.ts";
+import { isMemberEntity, memberEntities } from "#app/domain/lists/tearsheet.ts";
+import { related } from "#app/entities/kit/fields.ts";
+import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { type Relating, resolveRefs } from "#db/kit/refs.ts";
@@ -9,7 +11,6 @@ import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { addMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/members";
-import { memberField } from "./member-field.ts";
 import { fillList } from "./with-editable-list.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
@@ -51,4 +52,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function text(value: FormDataEntryValue | null): string | null {
 	return typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 1000) : null;
+}
+
+/** The list's entity with its members as a field to resolve: those of its kind, or of any. */
+function memberField(entity: string | null) {
+	const to = isMemberEntity(entity) ? [entity] : memberEntities;
+	const field = related({ through: "tearsheet_members", own: "tearsheet_id", to });
+	return { ...tearsheets, fields: { members: { ...field, name: "members", column: "members" } } };
 }

@@ -2,13 +2,16 @@ import type { RouterContextProvider } from "react-router";
 import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { UploadKind } from "#app/domain/access/upload-rules.ts";
 import { candidateFileTypes, fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
+import { parsedCv, readNewCv } from "#app/routes/receive-cv.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
+import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
+import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import { insertRecordFile } from "#db/queries/record-files.ts";
-import { receiveFile } from "./receive.server.ts";
+import { insertRecordFile, type StoredFile } from "#db/queries/record-files.ts";
 
 export interface Upload {
 	file: FormDataEntryValue | null;
@@ -53,4 +56,34 @@ export async function addFile(
 	if (!saved.same) return { uid: saved.uid, name: received.file.name };
 	await deleteFile(received.file.storageKey);
 	return { problem: t("candidate_record:files.same", { name: saved.same.name }), same: saved.same };
+}
+
+type Received = { ok: true; file: StoredFile } | { ok: false; problem: string };
+
+/** A posted file of a kind, stored and, if it is a CV, read; or why it is refused, in the person's language. */
+async function receiveFile(
+	context: Readonly<RouterContextProvider>,
+	businessId: number,
+	type: UploadKind,
+	upload: FormDataEntryValue | null,
+): Promise<Received> {
+	const { t } = context.get(i18n);
+	if (!(upload instanceof File)) return { ok: false, problem: t("reference:uploadProblems.empty") };
+	const result = await inspectUpload(upload, type);
+	if (!result.ok) return { ok: false, problem: t(result.messageKey, result.params) };
+	const saved = await storeUpload(businessId, result);
+	if (!saved.ok) return { ok: false, problem: t(saved.messageKey) };
+	const text = type === "cv" ? await readNewCv(result.bytes, result.contentType) : undefined;
+	return {
+		ok: true,
+		file: {
+			name: result.safeName,
+			storageKey: saved.storageKey,
+			contentType: result.contentType,
+			sizeBytes: result.size,
+			checksum: result.checksum,
+			text,
+			parsed: text ? await parsedCv(context, businessId, text) : null,
+		},
+	};
 }

@@ -1,7 +1,8 @@
+import { Node, Slice } from "prosemirror-model";
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type RichNode, richDoc } from "#app/domain/text/markup-document.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../../cx.ts";
-import { insertText } from "./insert.ts";
 import { LinkBox } from "./link-box.tsx";
 import { type Choice, type Offers, type Suggestions, suggestionsFor } from "./suggest.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -197,4 +198,13 @@ export function Editor({
 			</span>
 		</div>
 	);
+}
+
+/** Words put in from outside, where the writing is: fields among them are pills. */
+function insertText({ view }: Opening, text: string): void {
+	const { schema, tr } = view.state;
+	const doc: RichNode = richDoc(text, { slots: schema.nodes.slot ? [] : undefined });
+	const node = Node.fromJSON(schema, doc);
+	view.dispatch(tr.replaceSelection(new Slice(node.content, 1, 1)).scrollIntoView());
+	view.focus();
 }

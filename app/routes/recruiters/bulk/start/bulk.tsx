@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
@@ -13,6 +13,8 @@ import { columnsIn, fileTypes, startExport } from "#app/routes/shared/bulk/expor
 import { refusalText } from "#app/routes/shared/bulk/refusal-text.ts";
 import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { formatRunResult } from "../run/outcome.server.ts";
@@ -20,8 +22,8 @@ import { Summary } from "../run/summary.tsx";
 import type { Route } from "./+types/bulk";
 import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
-import { ChooseAct } from "./choose-action.tsx";
-import { bulkPage } from "./page.server.ts";
+import { HiddenInputs } from "./hidden-inputs.tsx";
+import { type BulkPage, bulkPage } from "./page.server.ts";
 import { prepare, refuse, renderFormAgain } from "./prepare-run.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
@@ -114,5 +116,22 @@ export default function Bulk({ loaderData: page, actionData }: Route.ComponentPr
 				<ChooseAct page={page} />
 			)}
 		</div>
+	);
+}
+
+/** The records are chosen; what to do with them is not. */
+function ChooseAct({ page }: { page: Pick<BulkPage, "acts" | "pairs"> }) {
+	const { t } = useTranslation("bulk");
+	return (
+		<Card>
+			<Form method="get" className="flex flex-wrap gap-2">
+				<HiddenInputs pairs={page.pairs} />
+				{page.acts.map((act) => (
+					<Button key={act} type="submit" name="act" value={act} variant="secondary">
+						{t(`acts.${act}`)}
+					</Button>
+				))}
+			</Form>
+		</Card>
 	);
 }

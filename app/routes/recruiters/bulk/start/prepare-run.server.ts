@@ -3,21 +3,31 @@ import { z } from "zod";
 import type { TooOften } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
 import { letterSource } from "#app/domain/mail/email-html.ts";
 import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, prose } from "#app/domain/text/form-fields.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
 import { findOpenList, insertList } from "#db/queries/bulk-runs/list.ts";
+import type { MoveParams } from "#db/queries/bulk-runs/move.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
 import { findPool } from "#db/queries/bulk-runs/talent-pools.ts";
 import { findLetter } from "#db/queries/email-templates.ts";
 import { type BulkRequest, text } from "./bulk-request.server.ts";
-import { editRows, readEdit, toEditValues } from "./edit.server.ts";
-import { type PreparedRun, prepareMove } from "./move.server.ts";
+import { type EditRow, editRows, readEdit, toEditValues } from "./edit.server.ts";
+import { moveQuestions, stagesFor } from "./move-page.server.ts";
+
+/** What a form that is to do something asks for: the run's parameters and what to call its target, or the form again. */
+type PreparedRun =
+	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
+	| { ok: false; result: FormResult; rows?: EditRow[] };
+
+const mail = z.object({ mail: z.boolean().default(false) });
 
 type Context = Readonly<RouterContextProvider>;
 type ToPrepare = (context: Context, bulkRequest: BulkRequest, form: FormData) => Promise<PreparedRun>;
@@ -136,4 +146,27 @@ export async function renderFormAgain(
 				)
 			: null;
 	return data({ result, rows }, tooOften.init);
+}
+
+/** The stage, and what it asks for: a rejection's reason, or why people come back from one. */
+async function prepareMove(
+	context: Readonly<RouterContextProvider>,
+	{ user, entity, selection }: BulkRequest,
+	form: FormData,
+): Promise<PreparedRun> {
+	const { t } = context.get(i18n);
+	const format = formattersFor(context);
+	const match = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const stages = await stagesFor(trx, user, entity, selection, format);
+		const stage = stages.find(({ uid }) => uid === text(form.get("target")));
+		return stage && { stage, asks: await moveQuestions(trx, user, entity, selection, stage.id, format) };
+	});
+	if (!match) return { ok: false, result: { status: "error", error: { "": [t("bulk:stage.required")] } } };
+	const { stage, asks } = match;
+	const schema = asks.rejects ? applyForms.rejected : asks.reopens ? reopenForm : applyForms.none;
+	const parsed = parseForm(form, schema.and(mail), t);
+	if (!parsed.ok) return { ok: false, result: parsed.result };
+	const { note, mail: notified, ...rest } = parsed.value as { note?: string; mail: boolean };
+	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: notified };
+	return { ok: true, params, name: stage.name };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -5,7 +6,6 @@ import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { Forecast } from "./forecast.server.ts";
-import { ForecastCard } from "./forecast-card.tsx";
 import type { newPage } from "./new.server.ts";
 import { TimesFields, timeLabels } from "./times-fields.tsx";
 
@@ -83,5 +83,25 @@ export function NewForm({ form: visible, back, result, forecast, blocked }: Prop
 				</LinkButton>
 			</div>
 		</AppForm>
+	);
+}
+
+/** The first dates of the plan, as the form stands. */
+function ForecastCard({ forecast, action }: { forecast: Forecast; action: ReactNode }) {
+	const { t } = useTranslation("sendouts");
+	return (
+		<Card as="section" aria-labelledby="forecast">
+			<CardHeader id="forecast" title={t("new.forecast")} actions={action} />
+			{forecast ? (
+				<ul className="grid gap-1" aria-live="polite">
+					<li className="font-semibold">{t("new.first", { when: forecast.first })}</li>
+					{forecast.lastFirst && <li>{t("new.lastFirst", { when: forecast.lastFirst })}</li>}
+					{forecast.last && <li>{t("new.last", { when: forecast.last })}</li>}
+					<li className="text-muted">{t("new.days", { count: forecast.days, perDay: forecast.perDay })}</li>
+				</ul>
+			) : (
+				<p className="text-danger-text">{t("new.never")}</p>
+			)}
+		</Card>
 	);
 }

@@ -1,5 +1,8 @@
 import { Outlet, useLocation } from "react-router";
+import { getQueueChannel } from "#app/domain/sendouts/sendout.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -9,7 +12,6 @@ import { Tabs } from "#app/ui/tabs.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { Route } from "./+types/queue";
 import { queueHead } from "./queue.server.ts";
-import { useLiveQueue } from "./use-live-queue.ts";
 
 export function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "sendout_queues", params.id, "read", queueHead);
@@ -88,4 +90,11 @@ function Count({ label, value, to }: { label: string; value: string; to: string 
 			</AppLink>
 		</li>
 	);
+}
+
+/** A queue that goes on keeps its page true: its owner hears of every part, others ask again now and then. */
+function useLiveQueue({ uid, mine, going }: { uid: string; mine: boolean; going: boolean }) {
+	const channel = { channel: "ProgressChannel", name: "sendout_queue", request_id: getQueueChannel(uid) } as const;
+	useRevalidateOn(mine && going ? channel : null);
+	useRefreshEvery(15_000, going);
 }

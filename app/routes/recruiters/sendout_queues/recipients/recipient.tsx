@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -10,6 +11,8 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { AppForm, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { findRecipient } from "#db/queries/sendouts/recipients.ts";
@@ -17,8 +20,7 @@ import { queuePath } from "../queue/queue-path.ts";
 import { Sends } from "../queue/sent-messages.tsx";
 import type { Route } from "./+types/recipient";
 import { changeRecipient } from "./recipient.server.ts";
-import { buildRecipientView } from "./recipient-view.server.ts";
-import { ReplyForm } from "./reply-form.tsx";
+import { buildRecipientView, type RecipientView } from "./recipient-view.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -108,5 +110,44 @@ export default function Recipient({ loaderData, actionData }: Route.ComponentPro
 				</Form>
 			)}
 		</div>
+	);
+}
+
+type ReplyFields = { text: string; sentiment: string };
+
+/** Who answered elsewhere is noted by hand; who answered is sorted. */
+function ReplyForm({ person, result }: { person: RecipientView; result: FormResult | undefined }) {
+	const { t } = useTranslation("sendouts");
+	const [form, fields] = useFormKit<ReplyFields>({
+		id: "reply",
+		lastResult: result,
+		defaultValue: { text: "", sentiment: person.answer?.sentiment ?? "" },
+	});
+	const title = person.answered ? t("recipients.sentiment") : t("recipients.reply");
+	return (
+		<Card as="section" aria-labelledby="reply-title">
+			<CardHeader id="reply-title" title={title} />
+			<AppForm
+				form={form}
+				labels={{ text: t("recipients.replyText"), sentiment: t("recipients.sentiment") }}
+				className="grid gap-4"
+			>
+				<input type="hidden" name="act" value={person.answered ? "sentiment" : "reply"} />
+				{!person.answered && (
+					<TextareaField field={fields.text} label={t("recipients.replyText")} optional rows={3} maxLength={2000} />
+				)}
+				<SelectField
+					field={fields.sentiment}
+					label={t("recipients.sentiment")}
+					hideLabel={person.answered}
+					optional
+					placeholder={t("recipients.noSentiment")}
+					options={sentiments.map((value) => ({ value, label: t(`sentiments.${value}`) }))}
+				/>
+				<div>
+					<SubmitButton variant="secondary">{t("recipients.save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
 	);
 }
