@@ -89,8 +89,17 @@ export function readList(text: string): string[] {
 		.filter((item) => item !== "");
 }
 
-/** A postal code's digits. */
-export function readCep(text: string): string {
-	const digits = text.replace(/\D/g, "");
-	return digits.length === 8 || digits.length === 7 ? digits.padStart(8, "0") : text.trim();
+const documentDigits = { cep: 8, cpf: 11, cnpj: 14 } as const;
+
+/** A number of so many digits, whose leading zeros a spreadsheet dropped: at most two. Anything else as it is. */
+export function readDocumentNumber(kind: keyof typeof documentDigits, text: string): string {
+	const [length, digits] = [
+		documentDigits[kind],
+		text
+			.trim()
+			.replace(/[.,]0+$/, "")
+			.replace(/[\s.,/-]/g, ""),
+	];
+	const lost = length - digits.length;
+	return /^\d+$/.test(digits) && lost >= 0 && lost <= 2 ? digits.padStart(length, "0") : text.trim();
 }

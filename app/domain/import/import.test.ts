@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { getEntity } from "#app/entities/index.ts";
 import {
 	isFormula,
-	readCep,
+	readDocumentNumber,
 	readEmail,
 	readInteger,
 	readList,
@@ -92,14 +92,23 @@ describe("cells", () => {
 		expect(readEmail("none")).toBe("none");
 		expect(["1.200", "1,200", "12.0", "7"].map(readInteger)).toEqual(["1200", "1200", "12", "7"]);
 		expect(readList("java; sql, aws|c")).toEqual(["java", "sql", "aws", "c"]);
-		expect([readCep("01310-100"), readCep("1310100"), readCep("SW1A 1AA")]).toEqual([
-			"01310100",
-			"01310100",
-			"SW1A 1AA",
-		]);
 		const formulas = ["=1+1", "+SUM(A1)", "-cmd(x)", "@SUM(A1)", " =x"];
 		expect(formulas.map(isFormula)).toEqual(formulas.map(() => true));
 		expect(["+55 11", "-", "@ana", "- item", "a=b"].map(isFormula)).toEqual([false, false, false, false, false]);
+	});
+
+	test.each([
+		["cep", "01310-100", "01310100"],
+		["cep", "1310100", "01310100"],
+		["cep", "1310100.0", "01310100"],
+		["cep", "SW1A 1AA", "SW1A 1AA"],
+		["cep", "131", "131"],
+		["cpf", "012.345.678-90", "01234567890"],
+		["cpf", "123456709", "00123456709"],
+		["cnpj", "1444777000161", "01444777000161"],
+		["cnpj", "12ABC34501DE35", "12ABC34501DE35"],
+	] as const)("readDocumentNumber reads the %s %s as %s", (kind, text, number) => {
+		expect(readDocumentNumber(kind, text)).toBe(number);
 	});
 
 	test("no text makes them fail or take long", () => {
@@ -111,7 +120,7 @@ describe("cells", () => {
 					readEmail,
 					readInteger,
 					readList,
-					readCep,
+					(text: string) => readDocumentNumber("cpf", text),
 					readMoney,
 					readPhone,
 					isFormula,
@@ -137,6 +146,8 @@ describe("columns", () => {
 		"name.last",
 		"email",
 		"mobile_phone",
+		"linkedin",
+		"portifolio",
 		"current_company",
 		"current_position",
 		"city",
@@ -188,6 +199,11 @@ describe("columns", () => {
 			"gupy",
 			"Nome do candidato,E-mail,Telefone,Etapa atual,Data de inscrição,Pretensão salarial,Fonte da candidatura",
 			["name", "email", "mobile_phone", null, null, "clt_expectation", null],
+		],
+		[
+			"linkedin",
+			"First Name,Last Name,URL,Email Address,Company,Position,Connected On",
+			["name.first", "name.last", "linkedin", "email", "current_company", "current_position", null],
 		],
 		[
 			"generic",

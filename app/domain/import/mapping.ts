@@ -38,11 +38,14 @@ export function proposeMapping(
 	const used = new Set<string>();
 	const keys = headers.map((header) => headerKey(header.replace(/ \(\d+\)$/, "")));
 	const hasPublicText = keys.includes("publicdescription");
+	const preset = detectPreset(headers);
 	const ranked = keys
 		// Whoever has a description for the public has another one that is not.
 		.map((key, at) => ({
 			at,
-			...(hasPublicText && key === "description" ? { field: noteTarget, rank: 1 } : guess(key, existing, labels)),
+			...(hasPublicText && key === "description"
+				? { field: noteTarget, rank: 1 }
+				: (guessBySystem(preset, key) ?? guess(key, existing, labels))),
 		}))
 		.sort((first, other) => first.rank - other.rank || first.at - other.at);
 	const mapping: (string | null)[] = headers.map(() => null);
@@ -56,7 +59,7 @@ export function proposeMapping(
 	if (used.has("name"))
 		for (const [at, field] of mapping.entries())
 			if (field !== null && (nameParts as readonly string[]).includes(field)) mapping[at] = null;
-	return { preset: detectPreset(headers), mapping };
+	return { preset, mapping };
 }
 
 /** Whose export this is, by headers that only that system writes; "generic" when none stands out. */
@@ -68,6 +71,14 @@ export function detectPreset(headers: readonly string[]): Preset {
 	}));
 	const best = scores.reduce((first, other) => (other.hits > first.hits ? other : first));
 	return best.hits >= (best.system === "linkedin" ? 6 : 3) ? best.system : "generic";
+}
+
+/** Headers that mean something else in one system's files. */
+const ofSystem: Partial<Record<Preset, Readonly<Record<string, string>>>> = { linkedin: { url: "linkedin" } };
+
+function guessBySystem(preset: Preset, key: string) {
+	const field = ofSystem[preset]?.[key];
+	return field ? { field, rank: 0 } : undefined;
 }
 
 function guess(

@@ -1,6 +1,6 @@
 import {
 	isFormula,
-	readCep,
+	readDocumentNumber,
 	readEmail,
 	readInteger,
 	readList,
@@ -45,7 +45,7 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 		switch (field.kind) {
 			case "text":
 				if (isFormula(text)) return { problem: "formula" };
-				return { value: field.name === "cep" ? readCep(text) : text };
+				return { value: text };
 			case "multiline":
 			case "html":
 				return isFormula(text) ? { problem: "formula" } : { value: text };
@@ -88,8 +88,9 @@ export function cellReader(entity: Entity, order: DateOrder): CellReader {
 			case "tags":
 			case "many":
 				return isFormula(text) ? { problem: "formula" } : { value: readList(text) };
-			case "link":
 			case "document":
+				return { value: field.of === "taxId" ? text : readDocumentNumber(field.of, text) };
+			case "link":
 			case "ref":
 			case "related":
 			case "computed":
