@@ -39,13 +39,13 @@ export async function startProduct({ dir, port, env }: Options): Promise<Product
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string) {
-	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await sleep(100)) {
+	for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(100)) {
 		if (hasEnded(child)) throw new Error(`The product did not start:\n${output()}`);
 		const answer = await fetch(`${url}/readyz`).catch(() => undefined);
 		if (answer?.ok) return;
 	}
 	child.kill("SIGKILL");
-	throw new Error(`The product was not ready in two minutes:\n${output()}`);
+	throw new Error(`The product was not ready in five minutes:\n${output()}`);
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
