@@ -8,9 +8,9 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { getActor } from "./actor.ts";
-import { type Opened, type sources, withRecord } from "./with-record.server.ts";
+import { type Opened, withRecord } from "./with-record.server.ts";
 
-interface Args {
+export interface RouteArgs {
 	context: Readonly<RouterContextProvider>;
 	request: Request;
 }
@@ -20,17 +20,20 @@ interface Form {
 	t: TFunction;
 }
 
+/** A record that `withRecord` finds: by the name of its entity, or by how it is found. */
+type Named = Parameters<typeof withRecord>[1];
+
 /** Arguments of the route, its form, and a transaction of the recruiter's business. */
 export type RecruiterCall<A> = A & Form & Omit<Opened<never>, "record" | "id">;
 
 /** The same with the record that `:id` of the address names. */
-export type RecordCall<A, K extends keyof typeof sources> = A & Form & Opened<K>;
+export type RecordCall<A, K extends Named> = A & Form & Opened<K>;
 
 /**
  * Makes an action of whoever `can`, or of every recruiter. Permission and form come before the transaction, which commits when
  * `work` returns and rolls back when it throws; after a deadlock `work` runs again.
  */
-export function recruiterAction<A extends Args, T>(
+export function recruiterAction<A extends RouteArgs, T>(
 	{ can }: { can?: readonly [Action, Resource] },
 	work: (call: RecruiterCall<A>) => Promise<T>,
 ): (args: A) => Promise<T> {
@@ -53,9 +56,9 @@ export function recruiterAction<A extends Args, T>(
 }
 
 /** Makes an action upon the record that `:id` names; one that is not the person's does not exist. */
-export function recordAction<A extends Args & { params: { id: string } }, K extends keyof typeof sources, T>(
+export function recordAction<A extends RouteArgs & { params: { id: string } }, K extends Named, T>(
 	entity: K,
-	can: Action,
+	can: Action | readonly Action[],
 	work: (call: RecordCall<A, K>) => Promise<T>,
 ): (args: A) => Promise<T> {
 	return async (args) => {

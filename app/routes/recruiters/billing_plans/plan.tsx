@@ -4,8 +4,8 @@ import { parsePct } from "#app/domain/fees/percentage.ts";
 import { line as textLine } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -82,10 +82,10 @@ const readjustSchema = z.object({
 const cancelSchema = z.object({ reason: textLine(500) });
 
 /** Releases a line by hand, readjusts what is left, or ends the plan. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, source, params.id, "update", async ({ trx, businessId, record, actor, format }) => {
-		const { t } = format;
+export const action = recordAction(
+	source,
+	"update",
+	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof source>) => {
 		const good = (message: string) =>
 			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
 		const refused = {
@@ -116,8 +116,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const done =
 			what === "cancel" && (await cancelPlan(trx, businessId, record, { reason: parsed.value.reason, actor }));
 		return done ? good(t("billing:plan.cancelled")) : data({ ...refused, cancel: endedMeanwhile() }, { status: 409 });
-	});
-}
+	},
+);
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
@@ -43,10 +43,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const schema = z.object({ form: z.string().min(1).max(200), apply: z.string().max(64).optional() });
 
 /** Asks this person, or one of their referees. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = formattersFor(context);
-	const form = await readForm(request);
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, id, user, businessId }) => {
+export const action = recordAction(
+	"candidates",
+	"update",
+	async ({ trx, user, businessId, id, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
 		const parsed = parseForm(form, schema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { form: chosen, apply } = parsed.value;
@@ -74,8 +74,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 			{ type: "success", message },
 			{ status: 303 },
 		);
-	});
-}
+	},
+);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

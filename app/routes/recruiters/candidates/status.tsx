@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { i18n } from "#app/context.ts";
 import { candidateRule, doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
@@ -7,9 +6,9 @@ import { buildSchema } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -41,13 +40,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const format = formattersFor(context);
-	const form = await readForm(request);
-	const { status, status_reason } = candidates.fields;
-	if (!status || !status_reason) throw notFound();
-	return withRecord(context, "candidates", params.id, "update", async ({ trx, user, businessId, actor }) => {
+export const action = recordAction(
+	"candidates",
+	"update",
+	async ({ trx, user, businessId, actor, format, t, form, params }: RecordCall<Route.ActionArgs, "candidates">) => {
+		const { status, status_reason } = candidates.fields;
+		if (!status || !status_reason) throw notFound();
 		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const target = Number(parsed.value.status);
@@ -70,8 +68,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!saved.conflict) throw notFound();
 		const now = format.status("candidateStatuses", Number(saved.conflict.now.status)).label;
 		return data({ result: parsed.reply({}), conflict: { now, version: saved.conflict.version } }, { status: 409 });
-	});
-}
+	},
+);
 
 interface Answer {
 	result?: unknown;

@@ -4,9 +4,9 @@ import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getHelpScreen, news } from "#app/domain/recruiters/onboarding.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -52,16 +52,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** The list of first steps is put away, or asked for again. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const { businessId, id } = getRecruiter(context);
-	const form = await readForm(request);
+export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
 	const target = form.get("steps");
 	if (target !== "close" && target !== "open") return data(null, { status: 422 });
-	await inBusiness(context.get(database), businessId, (trx) =>
-		closeFirstSteps(trx, businessId, id, target === "close"),
-	);
+	await closeFirstSteps(trx, businessId, user.id, target === "close");
 	return redirectLocal(safeLocalPath(form.get("back"), path));
-}
+});
 
 export default function Help({
 	loaderData: { heading, here, keys, closed, press, steps, news },

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -33,10 +33,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(context, invoiceSource, params.id, "update", async ({ trx, businessId, record, actor, format }) => {
-		const parsed = parseForm(form, draftSchema, format.t);
+export const action = recordAction(
+	invoiceSource,
+	"update",
+	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof invoiceSource>) => {
+		const parsed = parseForm(form, draftSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { version, costumer, pricing_plan, lines, ...value } = parsed.value;
 		const { costumers, plans } = await draftChoices(trx, businessId, record.client_company_id);
@@ -72,11 +73,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!changed) return data({ result: parsed.reply({ "": ["billing:problems.status"] }) }, { status: 409 });
 		return redirectWithToast(
 			`/recruiters/invoices/${record.uid}`,
-			{ type: "success", message: format.t("billing:done.saved") },
+			{ type: "success", message: t("billing:done.saved") },
 			{ status: 303 },
 		);
-	});
-}
+	},
+);
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");

@@ -1,15 +1,14 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n } from "#app/context.ts";
+import { database } from "#app/context.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
@@ -40,30 +39,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	};
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const user = permit(context, "create", "jobs");
-	const { t } = context.get(i18n);
-	const form = await readForm(request);
-	const answer = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const result = await lockJobRequest(trx, user.businessId, parseUid(params.id));
-		if (!result) throw notFound();
+export const action = recruiterAction(
+	{ can: ["create", "jobs"] },
+	async ({ trx, businessId, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const request = await lockJobRequest(trx, businessId, parseUid(params.id));
+		if (!request) throw notFound();
 		const parsed = parseForm(form, decision, t);
-		if (!parsed.ok) return { result: parsed.result, status: 422 };
-		if (result.status !== "sent") return { result: parsed.reply({ "": ["meetings:request.already"] }), status: 409 };
-		const approved = parsed.value.decision === "approve";
-		const job = await decideJobRequest(trx, user.businessId, result, {
-			approved,
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		if (request.status !== "sent")
+			return data({ result: parsed.reply({ "": ["meetings:request.already"] }) }, { status: 409 });
+		const job = await decideJobRequest(trx, businessId, request, {
+			approved: parsed.value.decision === "approve",
 			answer: parsed.value.answer || null,
-			actor: getActor(context, user),
+			actor,
 			today: localDay(new Date()),
 		});
-		return job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${result.uid}`;
-	});
-	if (typeof answer !== "string") return data({ result: answer.result }, { status: answer.status });
-	const approved = answer.startsWith("/recruiters/jobs/");
-	const message = t(approved ? "meetings:request.approved" : "meetings:request.declined");
-	return redirectWithToast(answer, { type: "success", message }, { status: 303 });
-}
+		const message = t(job ? "meetings:request.approved" : "meetings:request.declined");
+		const path = job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${request.uid}`;
+		return redirectWithToast(path, { type: "success", message }, { status: 303 });
+	},
+);
 
 /** Yes makes a draft of a job, no says why. */
 export default function Decide({ loaderData: { request }, actionData }: Route.ComponentProps) {

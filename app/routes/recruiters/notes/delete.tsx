@@ -1,11 +1,10 @@
 import { data, Form } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n, requestInfo } from "#app/context.ts";
+import { requestInfo } from "#app/context.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -14,7 +13,6 @@ import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { removeNote } from "#db/queries/notes/edit.ts";
 import { findNote } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
@@ -34,26 +32,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	});
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const user = permit(context, "update", "notes");
-	const { t } = context.get(i18n);
-	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
-	// Only the form that asks deletes; anything else gets the question.
-	const query = (await readForm(request)).get("confirm") === "1";
-	const { done, back } = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const note = await findNote(trx, user.businessId, parseUid(params.id), user);
-		const names = await listLabels(trx, user.businessId, note?.related.slice(0, 1) ?? [], user);
+export const action = recruiterAction(
+	{ can: ["update", "notes"] },
+	async ({ trx, user, businessId, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
+		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
+		const uid = parseUid(params.id);
+		const note = await findNote(trx, businessId, uid, user);
+		const names = await listLabels(trx, businessId, note?.related.slice(0, 1) ?? [], user);
 		const [first] = buildReferenceLinks(note?.related ?? [], names);
-		if (note && !query) return { done: "asking" as const, back: "" };
-		const done = await removeNote(trx, user.businessId, parseUid(params.id), author);
-		return { done, back: first?.to ?? "/recruiters/notes" };
-	});
-	if (done === "asking") return data(null, { status: 422 });
-	if (done === "missing") throw notFound();
-	if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
-	const undo = { to: `/recruiters/bin/notes/${parseUid(params.id)}/restore`, label: t("kit:undo.action"), post: true };
-	return redirectWithToast(back, { type: "success", message: t("work:note.removed"), link: undo }, { status: 303 });
-}
+		// Only the form that asks deletes; anything else gets the question.
+		if (note && form.get("confirm") !== "1") return data(null, { status: 422 });
+		const done = await removeNote(trx, businessId, uid, author);
+		if (done === "missing") throw notFound();
+		if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
+		const undo = { to: `/recruiters/bin/notes/${uid}/restore`, label: t("kit:undo.action"), post: true };
+		const toast = { type: "success" as const, message: t("work:note.removed"), link: undo };
+		return redirectWithToast(first?.to ?? "/recruiters/notes", toast, { status: 303 });
+	},
+);
 
 /** Asks before a note goes. */
 export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {

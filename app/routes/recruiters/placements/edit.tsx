@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { over } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -33,47 +33,41 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Saves what was agreed; terms that were approved become a new version, with why. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(
-		context,
-		placementSource,
-		params.id,
-		needed,
-		async ({ trx, user, businessId, record, actor, format }) => {
-			const { t } = format;
-			const parsed = parseForm(form, termsSchema, t);
-			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-			const refuse = (problems: Record<string, string>, status = 422) =>
-				data(
-					{ result: parsed.reply(Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]]))) },
-					{ status },
-				);
-			if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
-			if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
-			const terms = parseTerms(parsed.value);
-			const standard = await findPlacementStandard(trx, businessId, record.id);
-			const problems = termsProblems(terms, { standard, approves: can(user, "approve", "placements") });
-			if (Object.keys(problems).length > 0) return refuse(problems);
-			if (record.end_date && terms.start_date > record.end_date)
-				return refuse({ start_date: "placements:problems.endBefore" });
-			const stranger = await findUnknownField(trx, businessId, record.company.id, terms);
-			if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
-			const reason = parsed.value.reason || null;
-			if (record.status !== "draft" && !reason) return refuse({ reason: "placements:problems.changeReason" });
-			const { changed } = await saveTerms(trx, businessId, record, terms, { reason, actor });
-			if (changed && record.status !== "draft") {
-				const now = await findPlacement(trx, businessId, record.uid);
-				if (now) await followFee(trx, businessId, record.id, now.fee_cents);
-			}
-			return redirectWithToast(
-				`/recruiters/placements/${record.uid}`,
-				{ type: changed ? "success" : "info", message: t(changed ? "placements:saved" : "placements:unchanged") },
-				{ status: 303 },
+export const action = recordAction(
+	placementSource,
+	needed,
+	async ({ trx, user, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+		const parsed = parseForm(form, termsSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const refuse = (problems: Record<string, string>, status = 422) =>
+			data(
+				{ result: parsed.reply(Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]]))) },
+				{ status },
 			);
-		},
-	);
-}
+		if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
+		if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
+		const terms = parseTerms(parsed.value);
+		const standard = await findPlacementStandard(trx, businessId, record.id);
+		const problems = termsProblems(terms, { standard, approves: can(user, "approve", "placements") });
+		if (Object.keys(problems).length > 0) return refuse(problems);
+		if (record.end_date && terms.start_date > record.end_date)
+			return refuse({ start_date: "placements:problems.endBefore" });
+		const stranger = await findUnknownField(trx, businessId, record.company.id, terms);
+		if (stranger) return refuse({ [stranger]: "placements:problems.notHere" });
+		const reason = parsed.value.reason || null;
+		if (record.status !== "draft" && !reason) return refuse({ reason: "placements:problems.changeReason" });
+		const { changed } = await saveTerms(trx, businessId, record, terms, { reason, actor });
+		if (changed && record.status !== "draft") {
+			const now = await findPlacement(trx, businessId, record.uid);
+			if (now) await followFee(trx, businessId, record.id, now.fee_cents);
+		}
+		return redirectWithToast(
+			`/recruiters/placements/${record.uid}`,
+			{ type: changed ? "success" : "info", message: t(changed ? "placements:saved" : "placements:unchanged") },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("placements");

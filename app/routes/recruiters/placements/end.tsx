@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { z } from "zod";
 import { day, line } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppForm, DateField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -26,32 +26,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	return withRecord(
-		context,
-		placementSource,
-		params.id,
-		"update",
-		async ({ trx, businessId, record, actor, format }) => {
-			const { t } = format;
-			const parsed = parseForm(form, schema, t);
-			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-			const { end_date: end, reason } = parsed.value;
-			if (end < record.terms.start_date)
-				return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
-			const done = await endPlacement(trx, businessId, record, { end, reason, actor });
-			if (done === "status")
-				return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
-			const free = record.guarantee_until !== null && end <= record.guarantee_until;
-			return redirectWithToast(
-				`/recruiters/placements/${record.uid}`,
-				{ type: "success", message: t(free ? "placements:endedFree" : "placements:ended") },
-				{ status: 303 },
-			);
-		},
-	);
-}
+export const action = recordAction(
+	placementSource,
+	"update",
+	async ({ trx, businessId, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof placementSource>) => {
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { end_date: end, reason } = parsed.value;
+		if (end < record.terms.start_date)
+			return data({ result: parsed.reply({ end_date: ["placements:problems.endBefore"] }) }, { status: 422 });
+		const done = await endPlacement(trx, businessId, record, { end, reason, actor });
+		if (done === "status")
+			return data({ result: parsed.reply({ "": ["placements:problems.status"] }) }, { status: 409 });
+		const free = record.guarantee_until !== null && end <= record.guarantee_until;
+		return redirectWithToast(
+			`/recruiters/placements/${record.uid}`,
+			{ type: "success", message: t(free ? "placements:endedFree" : "placements:ended") },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function End({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("placements");

@@ -1,7 +1,5 @@
 import { data } from "react-router";
-import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -9,7 +7,7 @@ import { insertCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/categories";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./with-editable-list.server.ts";
+import { fillList, type ListCall, listAction } from "./with-editable-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -22,17 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A new column of a list's board. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), categoryForm, t);
-	const created = await fillList(context, params.id, async ({ trx, businessId, list }) =>
-		parsed.ok ? insertCategory(trx, businessId, list.id, parsed.value) : null,
-	);
+export const action = listAction(async ({ trx, businessId, list, t, form, params }: ListCall<Route.ActionArgs>) => {
+	const parsed = parseForm(form, categoryForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	if (!created) return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
+	if (!(await insertCategory(trx, businessId, list.id, parsed.value)))
+		return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
 	const message = t("work:list.categorySaved");
 	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
-}
+});
 
 export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");

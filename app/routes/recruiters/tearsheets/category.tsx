@@ -1,8 +1,6 @@
 import { data } from "react-router";
-import { i18n } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -11,7 +9,7 @@ import { listCategories, updateCategory } from "#db/queries/tearsheets/categorie
 import type { Route } from "./+types/category";
 import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { fillList } from "./with-editable-list.server.ts";
+import { fillList, type ListCall, listAction } from "./with-editable-list.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -29,18 +27,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Renames and colours a column. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), categoryForm, t);
-	const done = await fillList(context, params.id, async ({ trx, businessId, list }) =>
-		parsed.ok ? updateCategory(trx, businessId, list.id, parseUid(params.category), parsed.value) : null,
-	);
-	if (done === "missing") throw notFound();
+export const action = listAction(async ({ trx, businessId, list, t, form, params }: ListCall<Route.ActionArgs>) => {
+	const parsed = parseForm(form, categoryForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const done = await updateCategory(trx, businessId, list.id, parseUid(params.category), parsed.value);
+	if (done === "missing") throw notFound();
 	if (done === "taken") return data({ result: parsed.reply({ name: ["work:list.taken"] }) }, { status: 422 });
 	const message = t("work:list.categorySaved");
 	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
-}
+});
 
 export default function EditCategory({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");

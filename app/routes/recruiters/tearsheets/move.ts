@@ -1,34 +1,28 @@
 import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Place } from "#db/kit/column-position.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
 import type { Route } from "./+types/move";
 import { noCategory } from "./no-category.ts";
-import { fillList } from "./with-editable-list.server.ts";
+import { type ListCall, listAction } from "./with-editable-list.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Moves a card of a list's board: to a category, beside another card or on top. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const { t } = context.get(i18n);
-	const moved = await fillList(context, params.id, ({ trx, businessId, list, by }) => {
-		const to = category(form.get("to"));
-		if (to === undefined) throw notFound();
-		const from = category(form.get("from"));
-		return moveMember(trx, businessId, list.id, {
-			member: parseUid(params.member),
-			to,
-			from,
-			place: placeIn(form),
-			by,
-		});
+export const action = listAction(async ({ trx, businessId, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
+	const to = category(form.get("to"));
+	if (to === undefined) throw notFound();
+	const from = category(form.get("from"));
+	const moved = await moveMember(trx, businessId, list.id, {
+		member: parseUid(params.member),
+		to,
+		from,
+		place: placeIn(form),
+		by,
 	});
 	const name = String(form.get("label") ?? "").slice(0, 200);
 	const problem =
@@ -41,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}?view=kanban`);
 	const message = problem ?? t("kit:moved");
 	return redirectWithToast(back, { type: problem ? "error" : "success", message }, { status: 303 });
-}
+});
 
 /** A category's public id, null for the column without one, undefined for what is neither. */
 function category(value: FormDataEntryValue | null): string | null | undefined {

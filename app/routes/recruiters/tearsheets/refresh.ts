@@ -1,5 +1,4 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts";
@@ -10,7 +9,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { countReadings, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 import type { Route } from "./+types/refresh";
-import { fillList } from "./with-editable-list.server.ts";
+import { type ListCall, listAction } from "./with-editable-list.server.ts";
 
 /** A list is for working through: more than this is a search. */
 const maxMembers = 5_000;
@@ -19,9 +18,8 @@ const step = 1_000;
 export const loader = onlyPosted("update", "tearsheets");
 
 /** Makes the members that the list's filter brings exactly those it finds now, as the person who asks sees them. */
-export async function action({ context, params }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const done = await fillList(context, params.id, async ({ trx, user, businessId, list, by }) => {
+export const action = listAction(async ({ trx, user, businessId, list, by, t, params }: ListCall<Route.ActionArgs>) => {
+	const change = async () => {
 		const entity = isMemberEntity(list.entity) ? getEntity(list.entity) : undefined;
 		const filter =
 			list.dynamic_filter && isMemberEntity(list.entity) ? parseListAddress(list.dynamic_filter, list.entity) : null;
@@ -45,10 +43,11 @@ export async function action({ context, params }: Route.ActionArgs) {
 			...(await syncMembers(trx, businessId, list, { type: list.entity as string, ids: saved }, filling)),
 			capped,
 		};
-	});
+	};
+	const done = await change();
 	const back = `/recruiters/tearsheets/${params.id}`;
 	if (!done)
 		return redirectWithToast(back, { type: "error", message: t("work:problems.filterAddress") }, { status: 303 });
 	const message = done.capped ? t("work:list.refreshedCapped", { count: maxMembers }) : t("work:list.refreshed", done);
 	return redirectWithToast(back, { type: done.capped ? "info" : "success", message }, { status: 303 });
-}
+});

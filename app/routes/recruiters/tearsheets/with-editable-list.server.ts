@@ -2,6 +2,8 @@ import { data, type RouterContextProvider } from "react-router";
 import { i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { canFillList } from "#app/domain/lists/tearsheet.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import type { RecordCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type Opened, withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 import type { Filler } from "#db/queries/tearsheets/members.ts";
@@ -21,6 +23,17 @@ export function fillList<T>(
 		return work({ ...opened, list, by });
 	});
 }
+
+/** What an action upon a list works with. */
+export type ListCall<A> = RecordCall<A, "tearsheets"> & Open;
+
+/** Makes an action upon the list that `:id` names, of whoever may change its members. */
+export const listAction =
+	<A extends RouteArgs & { params: { id: string } }, T>(work: (call: ListCall<A>) => Promise<T>) =>
+	async (args: A): Promise<T> => {
+		const form = await readForm(args.request);
+		return fillList(args.context, args.params.id, (open) => work({ ...args, ...open, form, t: open.format.t }));
+	};
 
 export function mayFill(list: FoundList, user: Pick<Recruiter, "id" | "isAdmin">): boolean {
 	return canFillList(

@@ -4,10 +4,9 @@ import { database } from "#app/context.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -63,26 +62,22 @@ function pairsOf(note: string, { t }: Formatters) {
 }
 
 /** Starts a tool; one that runs already is left to end. */
-export async function action({ context, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const user = permit(context, "update", "utilities");
-	const { t } = formattersFor(context);
-	const tool = tools.find((tool) => tool === form.get("tool"));
-	if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
-	const uid = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const started = await startTool(trx, user.businessId, { tool, recruiterId: user.id });
-		const actor = getActor(context, user);
-		if (started) await audit(trx, user.businessId, { actor, action: tool, recordType: "utilities", recordId: null });
-		return started;
-	});
-	return redirectWithToast(
-		"/recruiters/utilities",
-		uid
-			? { type: "success", message: t("billing:tools.started") }
-			: { type: "info", message: t("billing:tools.running") },
-		{ status: 303 },
-	);
-}
+export const action = recruiterAction(
+	{ can: ["update", "utilities"] },
+	async ({ trx, user, businessId, actor, t, form }: RecruiterCall<Route.ActionArgs>) => {
+		const tool = tools.find((name) => name === form.get("tool"));
+		if (!tool) return data({ error: t("billing:problems.choose") }, { status: 422 });
+		const started = await startTool(trx, businessId, { tool, recruiterId: user.id });
+		if (started) await audit(trx, businessId, { actor, action: tool, recordType: "utilities", recordId: null });
+		return redirectWithToast(
+			"/recruiters/utilities",
+			started
+				? { type: "success", message: t("billing:tools.started") }
+				: { type: "info", message: t("billing:tools.running") },
+			{ status: 303 },
+		);
+	},
+);
 
 export default function Utilities({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
