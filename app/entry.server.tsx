@@ -11,7 +11,7 @@ import {
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
 import { isAway } from "#db/reconnecting-pool.ts";
-import { showing } from "./auth/session/masked-read.server.ts";
+import { runMasked } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { withOwnSheet } from "./http/critical-css.server.ts";
@@ -29,7 +29,7 @@ import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
 /** Whatever a loader reads is shown to whoever asks: no field that their roles leave out comes out of the database. */
 export const instrumentations: ServerInstrumentation[] = [
 	{
-		route: ({ instrument }) => instrument({ loader: async (load) => void (await showing(load)) }),
+		route: ({ instrument }) => instrument({ loader: async (load) => void (await runMasked(load)) }),
 	},
 ];
 
@@ -44,7 +44,7 @@ export default function handleRequest(
 	context: RouterContextProvider,
 ): Promise<Response> | Response {
 	// A page without scripts is the same for everybody: nothing in it is only this answer's.
-	const scripts = scriptsOf(routerContext);
+	const scripts = getScripts(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
 	return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 	log.error(facts, "request failed");
 };
 
-const scriptsOf = ({ routeModules, staticHandlerContext }: EntryContext) => {
+const getScripts = ({ routeModules, staticHandlerContext }: EntryContext) => {
 	const modules = getRouteModules(routeModules);
 	return pageScripts(staticHandlerContext.matches.flatMap(({ route }) => modules[route.id] ?? []));
 };

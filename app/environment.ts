@@ -2,7 +2,7 @@ import { z } from "zod";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 
 /** What `.env.example` says of a setting; `expected` is also what somebody is told whose value is refused. */
-interface Said {
+interface Message {
 	expected: string;
 	/** Shown in `.env.example`: commented out unless production cannot do without it. */
 	example?: string;
@@ -11,7 +11,7 @@ interface Said {
 	inner?: true;
 }
 
-const formatMessage = <T extends z.ZodType>(type: T, expected: string, more: Omit<Said, "expected"> = {}) =>
+const formatMessage = <T extends z.ZodType>(type: T, expected: string, more: Omit<Message, "expected"> = {}) =>
 	type.meta({ expected, ...more });
 const text = () => z.string().optional();
 const whole = (least: number, most: number) =>
@@ -23,7 +23,7 @@ const whole = (least: number, most: number) =>
 const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
 const http = () => url("https:", "http:");
-const keyOf = (value: string) => Buffer.from(value, "base64").length === 32;
+const getKey = (value: string) => Buffer.from(value, "base64").length === 32;
 const months = (usual: number) => whole(0, 1200).default(usual);
 const pace = () => whole(1, 100_000).optional();
 
@@ -40,7 +40,7 @@ const groups = {
 		),
 		SESSION_SECRET: formatMessage(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
 		ENCRYPTION_KEY: formatMessage(
-			z.string().refine(keyOf).optional(),
+			z.string().refine(getKey).optional(),
 			"32 bytes in base64, random (openssl rand -base64 32)",
 			{
 				required: true,
@@ -86,7 +86,7 @@ const groups = {
 		ENCRYPTION_KEYS_OLD: formatMessage(
 			z
 				.string()
-				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || keyOf(key.trim())))
+				.refine((keys) => keys.split(",").every((key) => key.trim() === "" || getKey(key.trim())))
 				.default(""),
 			"keys of 32 bytes in base64, with commas between them",
 		),
@@ -196,7 +196,7 @@ type Value<K extends SettingName> = z.output<Settings[K]>;
 
 const settings = Object.assign({}, ...Object.values(groups)) as Record<SettingName, z.ZodType>;
 const all = Object.entries(settings) as [SettingName, z.ZodType][];
-const sayOf = (name: SettingName) => settings[name].meta() as unknown as Said;
+const getFormatters = (name: SettingName) => settings[name].meta() as unknown as Message;
 
 /** What stands in the environment; a name without a value is not set. */
 const given = (name: SettingName) => process.env[name] || undefined;
@@ -209,7 +209,7 @@ export function setting<K extends SettingName>(name: K): Value<K> {
 	const existing = read.get(name);
 	if (existing && existing.raw === raw) return existing.value as Value<K>;
 	const { success, data } = settings[name].safeParse(raw);
-	if (!success) throw new Error(`${name} is not valid: ${sayOf(name).expected}`);
+	if (!success) throw new Error(`${name} is not valid: ${getFormatters(name).expected}`);
 	read.set(name, { raw, value: data });
 	return data as Value<K>;
 }
@@ -218,12 +218,12 @@ export function setting<K extends SettingName>(name: K): Value<K> {
  * What production cannot do without.
  * @internal Read by tests alone.
  */
-export const requiredSettings = all.map(([name]) => name).filter((name) => sayOf(name).required);
+export const requiredSettings = all.map(([name]) => name).filter((name) => getFormatters(name).required);
 
 /** Every setting whose value is refused, and, where they are `needed`, those that are missing: name and what is expected. */
 export function wrongSettings({ needed }: { needed: boolean }): string[] {
 	return all.flatMap(([name, schema]) => {
-		const { required, expected } = sayOf(name);
+		const { required, expected } = getFormatters(name);
 		if (given(name) === undefined) return needed && required ? [`${name} is missing: ${expected}`] : [];
 		return schema.safeParse(given(name)).success ? [] : [`${name} is not valid: ${expected}`];
 	});
@@ -239,7 +239,7 @@ export function formatExampleSettings(): string {
 `;
 	const parts = Object.entries(groups).map(([title, group]) => {
 		const lines = (Object.keys(group) as SettingName[]).flatMap((name) => {
-			const { example = "", required, inner } = sayOf(name);
+			const { example = "", required, inner } = getFormatters(name);
 			return inner ? [] : [`${required ? "" : "#"}${name}=${example}`];
 		});
 		return lines.length === 0 ? "" : `\n# ${title}\n${lines.join("\n")}\n`;

@@ -48,7 +48,7 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 		? t("generic")
 		: status === 404
 			? t("pageNotFound")
-			: (messageOf(error.data) ?? t("pageNotFound"));
+			: (getMessage(error.data) ?? t("pageNotFound"));
 	const again =
 		isRouteErrorResponse(error) && (status === 503 || status === 422)
 			? (error.data as Partial<Interrupted> | null)?.again
@@ -136,7 +136,7 @@ function isTyped(name: string, value: string): boolean {
 	return value.trim() !== "" && !/^(_.*|back|field|go|intent|uid|version|what)$/.test(name);
 }
 
-function messageOf(body: unknown): string | undefined {
+function getMessage(body: unknown): string | undefined {
 	if (typeof body === "object" && body !== null && "message" in body && typeof body.message === "string")
 		return body.message;
 	return undefined;

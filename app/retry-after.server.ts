@@ -45,7 +45,7 @@ export const addRetryAfter: MiddlewareFunction<Response> = async (_args, next) =
  * the same key: nothing typed is lost. While the database is away it is a 503; a value that the database refused, although
  * no rule of the form did, is a 422 where it can be changed.
  */
-export const answerAgain: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const resendAnswer: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
 	const copy = isForm(request) ? request.clone() : null;
 	const response = await next();
 	const why = context.get(unanswered);
@@ -62,7 +62,7 @@ export const answerAgain: MiddlewareFunction<Response> = async ({ request, url, 
 	const isPage =
 		request.headers.get("Accept")?.includes("text/html") || new URL(request.url).pathname.endsWith(".data");
 	if (!isPage) return Response.json({ error: why, message }, { status });
-	const fields = copy && (await fieldsOf(copy));
+	const fields = copy && (await getFields(copy));
 	throw data<Interrupted>(
 		{ message, again: { path: url.pathname + url.search, isPost: !isReadMethod(request.method), fields } },
 		{ status },
@@ -79,7 +79,7 @@ function isForm(request: Request): boolean {
 const secret = /password|senha|token|secret/i;
 
 /** What was typed, without secrets; null when it cannot be sent again from a page. */
-async function fieldsOf(copy: Request): Promise<[string, string][] | null> {
+async function getFields(copy: Request): Promise<[string, string][] | null> {
 	const fields: [string, string][] = [];
 	for (const [name, value] of await readForm(copy)) {
 		if (typeof value !== "string") {

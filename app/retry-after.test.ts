@@ -9,13 +9,13 @@ import * as entry from "./entry.server.tsx";
 import { ErrorPage } from "./error-page.tsx";
 import { fixedT } from "./i18n/i18n.ts";
 import { log } from "./ops/log.ts";
-import { answerAgain, problemForPrograms } from "./retry-after.server.ts";
+import { problemForPrograms, resendAnswer } from "./retry-after.server.ts";
 
 type Action = (args: { context: Readonly<RouterContextProvider>; request: Request }) => Promise<unknown>;
 
 /** The product as it answers a request, with one page whose form is sent to `action`. */
 function siteWith(action: Action) {
-	const provide: typeof answerAgain = ({ context, request }) => {
+	const provide: typeof resendAnswer = ({ context, request }) => {
 		const fails = request.headers.get("X-Fails");
 		if (fails) throw Object.assign(new Error("the session cannot be read"), { code: fails });
 		context.set(i18n, { locale: "pt", t: fixedT("pt") });
@@ -23,7 +23,7 @@ function siteWith(action: Action) {
 	const root = {
 		default: () => null,
 		ErrorBoundary: () => createElement(ErrorPage, { error: useRouteError() }),
-		middleware: [problemForPrograms, answerAgain, provide],
+		middleware: [problemForPrograms, resendAnswer, provide],
 	};
 	const routes = {
 		root: { id: "root", path: "", module: root },

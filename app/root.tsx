@@ -20,11 +20,11 @@ import { requestTarget } from "./http/request-target.ts";
 import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
-import { addRetryAfter, answerAgain, problemForPrograms } from "./retry-after.server.ts";
+import { addRetryAfter, problemForPrograms, resendAnswer } from "./retry-after.server.ts";
 import { UnsentBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
 import { pageScripts } from "./ui/lazy-hydration.ts";
-import { ClientLinks } from "./ui/link-interceptor.tsx";
+import { LinkInterceptor } from "./ui/link-interceptor.tsx";
 import { LoadingBar } from "./ui/loading-bar.tsx";
 import { type RootData, useRoot } from "./ui/root-data.ts";
 import { SandboxBadge } from "./ui/sandbox-badge.tsx";
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	protect,
 	problemForPrograms,
 	addRetryAfter,
-	answerAgain,
+	resendAnswer,
 	provideDatabase,
 	provideSite,
 	provideSession,
@@ -133,7 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 						<FileGuard />
 						<LoadingBar />
 						<UnsentBanner />
-						<ClientLinks />
+						<LinkInterceptor />
 						<ScrollRestoration />
 						<Scripts />
 					</>

@@ -87,10 +87,10 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 			{ another },
 		);
 		if (!created.ok) throw new StartError(problems[created.problem]);
-		console.log(`${business} is set up. Its administrator signs in at ${addressOf(domain)}/business`);
+		console.log(`${business} is set up. Its administrator signs in at ${getAddress(domain)}/business`);
 		if (!password)
 			console.log(
-				`Choose the password within ${linkHours} hours: ${addressOf(domain)}/recruiters/reset_password/${secret}`,
+				`Choose the password within ${linkHours} hours: ${getAddress(domain)}/recruiters/reset_password/${secret}`,
 			);
 	} finally {
 		await closeDatabase();
@@ -101,7 +101,7 @@ async function make({ business, domain, brand, locale, name, email }: NewBusines
 type NewBusiness = ReturnType<typeof newBusinessSchema.parse>;
 
 /** Reached the way the product itself is (ORIGIN). */
-function addressOf(domain: string): string {
+function getAddress(domain: string): string {
 	const url = new URL(setting("ORIGIN"));
 	url.hostname = domain;
 	return url.origin;

@@ -35,7 +35,7 @@ export async function whenReachable<R>(
 			return await work();
 		} catch (error) {
 			if (!isAway(error)) throw error;
-			const reason = reasonOf(error);
+			const reason = getReason(error);
 			const waited = Math.round((Date.now() - began) / 1000);
 			if (Date.now() - began > patienceMs)
 				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
@@ -47,7 +47,7 @@ export async function whenReachable<R>(
 }
 
 /** No address and no password: only what went wrong. */
-function reasonOf(error: unknown): string {
+function getReason(error: unknown): string {
 	const { code, message } = error as { code?: string; message?: string };
 	return code ?? message ?? "no reason given";
 }

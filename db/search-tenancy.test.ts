@@ -14,7 +14,7 @@ interface Own {
 	title: string;
 }
 
-interface Held extends Own {
+interface Locked extends Own {
 	business: TestBusiness;
 	candidate: number;
 	company: number;
@@ -23,18 +23,18 @@ interface Held extends Own {
 
 interface Example {
 	/** What is asked, in the name of whoever asks; the answer's rows, as text. */
-	ask: (asker: Held, whose: Held) => RawBuilder<{ said: string }>;
+	ask: (asker: Locked, whose: Locked) => RawBuilder<{ said: string }>;
 	/** What may be answered of one's own. */
-	own: (locked: Held) => string[];
+	own: (locked: Locked) => string[];
 	/** What is answered where the question names something of the other: nothing, where not said otherwise. */
-	other?: (asker: Held, whose: Held) => string[];
+	other?: (asker: Locked, whose: Locked) => string[];
 }
 
 const term = "'berenice':*";
 const title = "'soldador':*";
 const candidateOnly = {
-	own: ({ candidate }: Held) => [String(candidate)],
-	other: ({ candidate }: Held) => [String(candidate)],
+	own: ({ candidate }: Locked) => [String(candidate)],
+	other: ({ candidate }: Locked) => [String(candidate)],
 };
 const rows = (call: RawBuilder<unknown>): RawBuilder<{ said: string }> =>
 	sql`select said::text from ${call} as found(said)`;
@@ -134,7 +134,7 @@ union all select unnest(nearest_words('public_jobs', ${whose.business.siteId}::b
 
 const mistyped = (word: string) => `${word.slice(0, -2)}${word.slice(-1)}`;
 
-async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Held> {
+async function hold(trx: Scoped, business: TestBusiness, own: Own): Promise<Locked> {
 	const named = { current_company: "Aurora", linkedin: "linkedin.com/in/berenice" };
 	const candidate = await aCandidate(trx, business.id, { ...named, name: "Berenice Quadros" });
 	await aCandidate(trx, business.id, { name: `${own.name[0]?.toUpperCase()}${own.name.slice(1)} Lemos` });
@@ -159,7 +159,7 @@ order by 1`.execute(trx);
 
 		const mine = await hold(trx, business, { name: "gumercindo", title: "naval" });
 		const theirs = await inOther((there) => hold(there, other, { name: "hermengarda", title: "aeronautico" }));
-		const readRequest = async (example: Example, asker: Held, whose: Held) =>
+		const readRequest = async (example: Example, asker: Locked, whose: Locked) =>
 			(await example.ask(asker, whose).execute(trx)).rows.map(({ said }) => said);
 		for (const [name, example] of Object.entries(examples)) {
 			const none = () => [];

@@ -47,7 +47,7 @@ export async function setUpBusiness(
 	try {
 		await client.query("begin");
 		await lockSetUp(client);
-		const problem = await problemOf(client, given, another);
+		const problem = await getProblem(client, given, another);
 		const businessId = problem ? 0 : (await insertBusiness(client, given)).businessId;
 		await client.query("commit");
 		return problem ? { ok: false, problem } : { ok: true, businessId };
@@ -59,7 +59,7 @@ export async function setUpBusiness(
 	}
 }
 
-async function problemOf(client: PoolClient, given: NewBusiness, another: boolean): Promise<SetupProblem | undefined> {
+async function getProblem(client: PoolClient, given: NewBusiness, another: boolean): Promise<SetupProblem | undefined> {
 	const { rows } = await client.query<{ done: boolean; domain: boolean; email: boolean }>(
 		`select exists (select all_business_ids()) as done, exists (select site_for_host($1)) as domain,
        exists (select auth_recruiter($2)) as email`,

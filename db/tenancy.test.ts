@@ -100,14 +100,14 @@ describe("every table", () => {
 		for (const table of bound) {
 			await expectRefused(table, mine, insert(table, theirs));
 			// The same row under its own business fails for what it lacks, or is taken; never for whose it is.
-			const own = await codeOf(mine, insert(table, mine));
+			const own = await getCode(mine, insert(table, mine));
 			if (await mayInsert(table)) expect([table, own]).not.toEqual([table, refused]);
 		}
 	});
 
 	test("lets nobody change, move or delete a row of another business", async () => {
 		for (const table of bound) {
-			const key = sql.id(keyOf(table));
+			const key = sql.id(getKey(table));
 			const set = sql`update ${sql.table(table)} set ${key} = ${key} where ${key} = ${theirs}`;
 			const away = sql`update ${sql.table(table)} set ${key} = ${theirs} where ${key} = ${mine}`;
 			const remove = sql`delete from ${sql.table(table)} where ${key} = ${theirs}`;
@@ -175,7 +175,7 @@ describe("the product's role", () => {
 			"select * from graphile_worker._private_jobs",
 			"copy candidates to program 'cat'",
 		];
-		for (const text of forbidden) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
+		for (const text of forbidden) expect([text, await getCode(mine, sql.raw(text))]).toEqual([text, refused]);
 	});
 
 	test("goes around the policies through known functions only, none of which takes a search path from its caller", async () => {
@@ -197,12 +197,12 @@ describe("the product's role", () => {
 		);
 		try {
 			const ask = sql`select * from everything()`;
-			expect(await codeOf(mine, ask)).toBe(refused);
+			expect(await getCode(mine, ask)).toBe(refused);
 			// Whoever grants it by hand: the next start takes it back.
 			await owner.query("grant execute on function everything() to public");
-			expect(await codeOf(mine, ask)).not.toBe(refused);
+			expect(await getCode(mine, ask)).not.toBe(refused);
 			await applyGrants(owner);
-			expect(await codeOf(mine, ask)).toBe(refused);
+			expect(await getCode(mine, ask)).toBe(refused);
 		} finally {
 			await owner.query("drop function everything()");
 		}
@@ -225,7 +225,7 @@ describe("the product's role", () => {
 		expect(Object.keys(unread)).toEqual(
 			await names("select table_name as name from information_schema.columns where column_name = 'password_hash'"),
 		);
-		for (const text of refusedQueries()) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
+		for (const text of refusedQueries()) expect([text, await getCode(mine, sql.raw(text))]).toEqual([text, refused]);
 		for (const [table, column] of Object.entries(unread)) {
 			const { rows } = await owner.query<{ name: string }>(
 				`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
@@ -233,15 +233,15 @@ describe("the product's role", () => {
 				[table],
 			);
 			expect([table, rows]).toEqual([table, [{ name: column }]]);
-			expect(await codeOf(mine, sql.raw(`update ${table} set ${column} = 'x' where id = 0 returning id`))).toBe(null);
+			expect(await getCode(mine, sql.raw(`update ${table} set ${column} = 'x' where id = 0 returning id`))).toBe(null);
 		}
 		// A column that a migration adds is readable, and a right given by hand is gone, after the next start.
 		await owner.query("alter table candidates add column added text; grant select on candidates to seleta_app");
 		try {
-			expect(await codeOf(mine, sql.raw("select password_hash from candidates"))).toBe(null);
+			expect(await getCode(mine, sql.raw("select password_hash from candidates"))).toBe(null);
 			await applyGrants(owner);
-			for (const text of refusedQueries()) expect([text, await codeOf(mine, sql.raw(text))]).toEqual([text, refused]);
-			expect(await codeOf(mine, sql.raw("select id, added from candidates"))).toBe(null);
+			for (const text of refusedQueries()) expect([text, await getCode(mine, sql.raw(text))]).toEqual([text, refused]);
+			expect(await getCode(mine, sql.raw("select id, added from candidates"))).toBe(null);
 		} finally {
 			await owner.query("alter table candidates drop column added");
 		}
@@ -290,12 +290,12 @@ select auth_password_hash(${strategy}, ${id}) as hash, (select count(*)::int fro
 			"auth_with_password",
 		]);
 		const hash = sql`select r.password_hash from auth_recruiter('x@mail.example') r`;
-		expect(await codeOf(mine, hash)).toBe("42703");
+		expect(await getCode(mine, hash)).toBe("42703");
 	});
 
 	test("cannot make search documents of another business", async () => {
 		for (const name of ["refresh_candidate_search", "refresh_public_jobs"])
-			expect(await codeOf(mine, sql.raw(`select ${name}(${theirs}, '{1}')`))).toBe(refused);
+			expect(await getCode(mine, sql.raw(`select ${name}(${theirs}, '{1}')`))).toBe(refused);
 	});
 
 	test("finds by search only what is in its business", async () => {
@@ -372,20 +372,20 @@ function asApp<T>(business: number | null, work: (trx: Connection) => Promise<T>
 	});
 }
 
-const keyOf = (table: string) => (table === "businesses" ? "id" : "business_id");
+const getKey = (table: string) => (table === "businesses" ? "id" : "business_id");
 
 /** Policies are asked before constraints, so a row with nothing but its business is enough. */
 const insert = (table: string, business: number) =>
-	sql`insert into ${sql.table(table)} (${sql.id(keyOf(table))}) values (${business})`;
+	sql`insert into ${sql.table(table)} (${sql.id(getKey(table))}) values (${business})`;
 
 async function count(trx: Connection, table: string, business?: number): Promise<number> {
-	const where = business === undefined ? sql`` : sql`where ${sql.id(keyOf(table))} = ${business}`;
+	const where = business === undefined ? sql`` : sql`where ${sql.id(getKey(table))} = ${business}`;
 	const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)} ${where}`.execute(trx);
 	return rows[0]?.n ?? -1;
 }
 
 /** The SQLSTATE a query ends with; null when it succeeds. Whatever it did is undone. */
-async function codeOf(business: number | null, query: RawBuilder<unknown>): Promise<string | null> {
+async function getCode(business: number | null, query: RawBuilder<unknown>): Promise<string | null> {
 	const done = new Error("done");
 	try {
 		await asApp(business, async (trx) => {
@@ -399,12 +399,12 @@ async function codeOf(business: number | null, query: RawBuilder<unknown>): Prom
 }
 
 async function expectRefused(table: string, business: number | null, query: RawBuilder<unknown>) {
-	expect([table, await codeOf(business, query)]).toEqual([table, refused]);
+	expect([table, await getCode(business, query)]).toEqual([table, refused]);
 }
 
 /** Rows a query changed; 0 too where the role has no such right at all. */
 async function changed(business: number, query: RawBuilder<unknown>): Promise<number> {
-	const code = await codeOf(business, query);
+	const code = await getCode(business, query);
 	if (code !== null) return code === refused ? 0 : -1;
 	return asApp(business, async (trx) => Number((await query.execute(trx)).numAffectedRows ?? 0));
 }

@@ -108,7 +108,7 @@ async function judgeAll({ businessId, more, each }: At): Promise<boolean> {
 	return true;
 }
 
-interface Asked {
+interface Query {
 	purposes: readonly string[];
 	endsOn: string;
 	what: "asked" | "reminded";
@@ -119,7 +119,7 @@ async function tell(
 	trx: Scoped,
 	businessId: number,
 	{ id, email, name, locale, site_id }: RequestedPerson,
-	{ purposes, endsOn, what }: Asked,
+	{ purposes, endsOn, what }: Query,
 ): Promise<void> {
 	// Nobody can be asked: the days pass all the same, and the page asks whoever signs in.
 	if (email === null) return;

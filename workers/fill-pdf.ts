@@ -16,11 +16,11 @@ const form = pdf.getForm();
 const boxes = form.getFields().filter((field) => field instanceof PDFTextField || field instanceof PDFDropdown);
 if (boxes.length === 0) throw new Error("no box to fill");
 
-if (values === null) process.stdout.write([...new Set(boxes.map((box) => fieldOf(box.getName())))].join("\n"));
+if (values === null) process.stdout.write([...new Set(boxes.map((box) => getField(box.getName())))].join("\n"));
 else {
 	const font = await pdf.embedFont(StandardFonts.Helvetica);
 	for (const box of boxes) {
-		const name = fieldOf(box.getName());
+		const name = getField(box.getName());
 		const text = Object.hasOwn(values, name) ? (values[name] ?? "") : "";
 		if (box instanceof PDFTextField) {
 			// A box that is cut shows what fits, as it would when typed.
@@ -36,7 +36,7 @@ else {
 }
 
 /** A box is called as a field, with or without its braces; a program that draws forms may number boxes of one name. */
-function fieldOf(name: string): string {
+function getField(name: string): string {
 	return name
 		.replace(/^\{\{|\}\}$/g, "")
 		.replace(/#\d+$/, "")

@@ -99,7 +99,7 @@ class Reader {
 		for await (const row of this.#rows(name)) {
 			if (row.archived_at) continue;
 			uids.set(Number(row.id), String(row.uid));
-			if (label) names.set(Number(row.id), textOf(row[label]));
+			if (label) names.set(Number(row.id), getText(row[label]));
 		}
 		this.#uids.set(name, uids);
 		this.#names.set(name, names);
@@ -133,7 +133,7 @@ class Reader {
 			if (to && to !== "recruiters" && !this.#names.has(to)) await this.#learn(to, getTarget(to).label);
 		for await (const row of this.#rows(key)) {
 			if (row.archived_at) continue;
-			const line: Line = { external_id: textOf(row.uid) };
+			const line: Line = { external_id: getText(row.uid) };
 			for (const { header, kind, column, to } of headers)
 				line[header] = to ? this.#pointed(key, to, row[column]) : this.#cell(kind, row[column]);
 			line.created_at = this.#time(row.created_at);
@@ -149,7 +149,7 @@ class Reader {
 		for await (const { reference_type, reference_id, kind, value } of this.#rows("contact_points")) {
 			if (reference_type !== key || (kind !== "email" && kind !== "phone")) continue;
 			const item = result.get(Number(reference_id)) ?? {};
-			item[kind] = [item[kind], textOf(value)].filter(Boolean).join("; ");
+			item[kind] = [item[kind], getText(value)].filter(Boolean).join("; ");
 			result.set(Number(reference_id), item);
 		}
 		return result;
@@ -165,7 +165,7 @@ class Reader {
 		if (value === null || value === undefined) return "";
 		if (kind === "moment") return this.#time(value);
 		if (kind === "money") return (Number(value) / 100).toFixed(2);
-		return Array.isArray(value) ? value.map(String).join("; ") : textOf(value);
+		return Array.isArray(value) ? value.map(String).join("; ") : getText(value);
 	}
 
 	#time = (moment: unknown): string => (moment ? wallTime(this.#zone, new Date(String(moment))) : "");
@@ -175,14 +175,14 @@ class Reader {
 	async *#applies(): AsyncGenerator<Line> {
 		for await (const row of this.#rows("applies")) {
 			const line: Line = {
-				external_id: textOf(row.uid),
+				external_id: getText(row.uid),
 				"candidate.id": this.#uid("candidates", row.candidate_id),
 				"job.id": this.#uid("jobs", row.job_id),
-				stage: `seleta:${row.status} ${textOf(row.reject_side)}`.trim(),
+				stage: `seleta:${row.status} ${getText(row.reject_side)}`.trim(),
 				date: this.#time(row.created_at),
 				changed: this.#time(row.entered_status_at),
-				source: textOf(row.source),
-				reason: textOf(row.reject_reason),
+				source: getText(row.source),
+				reason: getText(row.reject_reason),
 				owner: this.#owner(row.recruiter_id),
 			};
 			if (line["candidate.id"] && line["job.id"]) yield line;
@@ -195,8 +195,8 @@ class Reader {
 			if (row.kind !== "moved" || !apply || row.to_status === null) continue;
 			yield {
 				"apply.id": apply,
-				from: row.from_status === null ? "" : `seleta:${row.from_status} ${textOf(row.from_name)}`,
-				stage: `seleta:${row.to_status} ${textOf(row.to_name)}`,
+				from: row.from_status === null ? "" : `seleta:${row.from_status} ${getText(row.from_name)}`,
+				stage: `seleta:${row.to_status} ${getText(row.to_name)}`,
 				date: this.#time(row.created_at),
 				owner: this.#owner(row.recruiter_id),
 			};
@@ -224,13 +224,13 @@ class Reader {
 			const names = about.get(Number(row.id));
 			if (row.archived_at || !names) continue;
 			yield {
-				external_id: textOf(row.uid),
+				external_id: getText(row.uid),
 				...names,
-				kind: textOf(row.kind),
-				body: textOf(row.body),
+				kind: getText(row.kind),
+				body: getText(row.body),
 				date: this.#time(row.created_at),
 				owner: this.#owner(row.owner_id),
-				private: textOf(row.private),
+				private: getText(row.private),
 			};
 		}
 	}
@@ -243,13 +243,13 @@ class Reader {
 		for await (const row of this.#rows("tasks")) {
 			if (row.archived_at) continue;
 			yield {
-				external_id: textOf(row.uid),
+				external_id: getText(row.uid),
 				...about.get(Number(row.id)),
-				kind: textOf(row.type),
-				subject: textOf(row.subject),
-				body: textOf(row.description),
+				kind: getText(row.type),
+				subject: getText(row.subject),
+				body: getText(row.description),
 				due: this.#time(row.due_at),
-				done: textOf(row.status),
+				done: getText(row.status),
 				priority: ["low", "normal", "high", "urgent"][Number(row.priority)] ?? "",
 				owner: assigned.get(Number(row.id)) || this.#owner(row.owner_id),
 			};
@@ -261,9 +261,9 @@ class Reader {
 		for await (const row of this.#rows("tearsheets"))
 			if (!row.archived_at)
 				lists.set(Number(row.id), {
-					list: textOf(row.name),
+					list: getText(row.name),
 					owner: this.#owner(row.owner_id),
-					private: textOf(row.private),
+					private: getText(row.private),
 				});
 		const filled = new Set<number>();
 		for await (const row of this.#rows("tearsheet_members")) {
@@ -286,15 +286,15 @@ class Reader {
 			const path = paths.get(String(row.storage_key));
 			if (!column || !uid || !path) continue;
 			yield {
-				external_id: textOf(row.uid),
+				external_id: getText(row.uid),
 				[column]: uid,
 				path,
-				name: textOf(row.name),
-				kind: textOf(row.file_type),
+				name: getText(row.name),
+				kind: getText(row.file_type),
 				date: this.#time(row.created_at),
 			};
 		}
 	}
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? "" : String(value));
+const getText = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

@@ -80,7 +80,7 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 	if (!user) throw new StartError(`${email} may do nothing here.`);
 	const stamp = `${businessId}/import-sets/folder-${Date.now()}`;
 	const files: Parameters<typeof insertSet>[3]["files"] = [];
-	for (const path of await pathsOf(from)) {
+	for (const path of await getPaths(from)) {
 		const storageKey = `${stamp}/${createHash("sha256").update(path).digest("hex")}`;
 		const sizeBytes = await putLocalFile(storageKey, path, "application/octet-stream");
 		files.push({
@@ -167,7 +167,7 @@ async function takeWhole(archive: BusinessArchive, withoutSealed: boolean) {
 	console.log(`${url.origin}/recruiters/reset_password/${created.invitation.secret}`);
 }
 
-async function pathsOf(from: string): Promise<string[]> {
+async function getPaths(from: string): Promise<string[]> {
 	const result = await stat(from).catch(() => {
 		throw new StartError(`${from} is not there.`);
 	});

@@ -8,7 +8,7 @@ import { shortTables } from "./import-tables.ts";
 const signal = new AbortController().signal;
 const folder = mkdtempSync(join(tmpdir(), "seleta-short-"));
 
-async function rowsOf(file: File) {
+async function getRows(file: File) {
 	const { headers, rows } = await openTable(file);
 	const result: string[][] = [];
 	for await (const { cells, extra } of rows) result.push(extra ? [...cells, "+"] : cells);
@@ -19,10 +19,10 @@ test("a long table becomes short ones with every cell as it was; only a few buff
 	const line = (n: number) => `"Ana ""${n}""";"Rua\n${n}; fundos"${n === 7 ? ";mais" : ""}\n`;
 	const whole = `Nome;Endereço\n${Array.from({ length: 2_500 }, (_, n) => line(n)).join("")}`;
 	const parts = await shortTables(new File([whole], "x.csv"), { folder, rows: 1_000, signal });
-	const read = await Promise.all(parts.map(rowsOf));
+	const read = await Promise.all(parts.map(getRows));
 	expect(read.map(({ found }) => found.length)).toEqual([1_000, 1_000, 500]);
 	expect(new Set(read.map(({ headers }) => headers.join()))).toEqual(new Set(["Nome,Endereço"]));
-	expect(read.flatMap(({ found }) => found)).toEqual((await rowsOf(new File([whole], "x.csv"))).found);
+	expect(read.flatMap(({ found }) => found)).toEqual((await getRows(new File([whole], "x.csv"))).found);
 });
 
 test("a table is written as it is read: no more of it is in memory than a few of its pieces", async () => {

@@ -34,7 +34,7 @@ export async function shortTables(
 			const path = join(folder, `${crypto.randomUUID()}.csv`);
 			created.push(path);
 			// In a pipeline a disk that refuses is this import's failure, and nobody else's.
-			await pipeline(linesOf(table.headers, next.value, all, rows), createWriteStream(path, { mode: 0o600 }));
+			await pipeline(getLines(table.headers, next.value, all, rows), createWriteStream(path, { mode: 0o600 }));
 		}
 	} catch (error) {
 		await forget();
@@ -49,20 +49,20 @@ export async function shortTables(
 type Row = TableRow & { extra: boolean };
 
 /** A short table: these headings, this row, and as many more as fit. */
-async function* linesOf(
+async function* getLines(
 	headers: readonly string[],
 	first: Row,
 	more: AsyncIterator<Row>,
 	most: number,
 ): AsyncGenerator<string> {
 	yield csvLine(headers);
-	yield lineOf(first);
+	yield getLine(first);
 	for (let count = 1; count < most; count += 1) {
 		const { done, value } = await more.next();
 		if (done) return;
-		yield lineOf(value);
+		yield getLine(value);
 	}
 }
 
 /** A cell more than there are columns says that the row had more. */
-const lineOf = ({ cells, extra }: Row) => csvLine(extra ? [...cells, "…"] : cells);
+const getLine = ({ cells, extra }: Row) => csvLine(extra ? [...cells, "…"] : cells);

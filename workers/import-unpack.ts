@@ -71,9 +71,9 @@ async function unpackIn(
 	set: SetFiles,
 	{ signal, rowsOfPart }: { signal: AbortSignal; rowsOfPart: number },
 ): Promise<Unpacked> {
-	const business = await wholeBusinessOf(set);
+	const business = await getWholeBusiness(set);
 	if (business) return unpackBusiness(business, new Keeper(businessId, set.uid), signal);
-	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => sourcesOf(name, storage_key)))).flat();
+	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => getSources(name, storage_key)))).flat();
 	const keeper = new Keeper(businessId, set.uid);
 	const dumps = sources.filter(({ path }) => /\.sql(\.\d+)?$/i.test(path)).sort((a, b) => (a.path < b.path ? -1 : 1));
 	if (dumps.length === 0) dumps.push(...sources.filter(({ path }) => path === "database"));
@@ -92,7 +92,7 @@ async function unpackIn(
 			continue;
 		}
 		const file = await source.open(folder);
-		const opened = await headersOf(file);
+		const opened = await getHeaders(file);
 		const kind = opened && detectTableKind(source.path, opened.headers);
 		if (!opened || !kind) {
 			unknown.push(source.path);
@@ -113,7 +113,7 @@ async function unpackIn(
 		for (const [name, part, format] of applicants) await keeper.part("candidates", name, part, format);
 	for (const { kind, name, headers: columns, rows } of tables)
 		for (let at = 0; at < rows.length; at += rowsOfPart)
-			await keeper.part(kind, `${name}.csv`, csvOf([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
+			await keeper.part(kind, `${name}.csv`, getCsv([columns, ...rows.slice(at, at + rowsOfPart)]), "csv");
 	await keepFiles(keeper, files, lists, unknown, signal);
 	const system: System = dumped.length > 0 ? "opencats" : detectSystem(headers);
 	const parts = keeper.parts.sort((first, other) => movingKinds.indexOf(first.kind) - movingKinds.indexOf(other.kind));
@@ -121,7 +121,7 @@ async function unpackIn(
 }
 
 /** The zip of "export everything", where that is what was uploaded. */
-async function wholeBusinessOf({ files: [first, ...others] }: SetFiles) {
+async function getWholeBusiness({ files: [first, ...others] }: SetFiles) {
 	if (!first || others.length > 0 || !/\.zip$/i.test(first.name)) return undefined;
 	const file = first.storage_key === null ? null : await getFile(first.storage_key);
 	if (!file) return undefined;
@@ -136,25 +136,25 @@ async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: 
 	for await (const table of tables) {
 		signal.throwIfAborted();
 		if (table.kind === "files") lists.push(table);
-		else await keeper.part(table.kind, `${table.name}.csv`, csvOf([table.headers, ...table.rows]), "csv");
+		else await keeper.part(table.kind, `${table.name}.csv`, getCsv([table.headers, ...table.rows]), "csv");
 	}
 	const paths = new Set(
 		lists.flatMap(({ headers, rows }) => rows.map((cells) => cells[headers.indexOf("path")] ?? "")),
 	);
 	const files = archive.manifest.entries.flatMap(({ path, bytes }) =>
-		paths.has(path) ? [{ path, size: bytes, read: () => contentOf(archive, path) }] : [],
+		paths.has(path) ? [{ path, size: bytes, read: () => getContent(archive, path) }] : [],
 	);
 	await keepFiles(keeper, files, lists, left, signal);
 	return { system: "seleta", parts: keeper.parts, unknown: left };
 }
 
-async function contentOf(archive: BusinessArchive, path: string): Promise<Uint8Array<ArrayBuffer>> {
+async function getContent(archive: BusinessArchive, path: string): Promise<Uint8Array<ArrayBuffer>> {
 	const parts: Uint8Array[] = [];
 	for await (const part of archive.content(path)) parts.push(part);
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-async function sourcesOf(name: string, key: string | null): Promise<Source[]> {
+async function getSources(name: string, key: string | null): Promise<Source[]> {
 	const file = key === null ? null : await getFile(key);
 	if (!file) throw new TableProblem("gone");
 	const start = new Uint8Array(await file.slice(0, 4).arrayBuffer());
@@ -196,7 +196,7 @@ function decoded(bytes: Uint8Array): string {
 	}
 }
 
-async function headersOf(file: File) {
+async function getHeaders(file: File) {
 	try {
 		const format = await detectTableFormat(file);
 		const { headers, rows: unread } = await openTable(file);
@@ -248,7 +248,7 @@ async function keepFiles(
 		if (!id && !email && !name) unknown.push(file.path);
 		else await add({ path: file.path, "candidate.id": id, "candidate.email": email, "candidate.name": name }, file);
 	}
-	if (rows.length > 0) await keeper.part("files", "files.csv", csvOf([header, ...rows]), "csv");
+	if (rows.length > 0) await keeper.part("files", "files.csv", getCsv([header, ...rows]), "csv");
 }
 
 /** "a/b/c.pdf" is found as "b/c.pdf" and "c.pdf" too. */
@@ -257,7 +257,7 @@ const endings = (path: string) => {
 	return parts.map((_, at) => parts.slice(at).join("/"));
 };
 
-const csvOf = (rows: readonly (readonly string[])[]): Blob => new Blob(rows.map(csvLine));
+const getCsv = (rows: readonly (readonly string[])[]): Blob => new Blob(rows.map(csvLine));
 
 /** Stores parts and files under keys made of the set: done again, they replace themselves. */
 class Keeper {
@@ -289,11 +289,11 @@ class Keeper {
 		const name = source.path.split("/").at(-1) ?? source.path;
 		const result = await inspectUpload(new File([await source.read()], name), "other").catch(() => undefined);
 		if (!result?.ok) return undefined;
-		const key = `${this.#prefix}/files/${sumOf(new TextEncoder().encode(source.path))}`;
+		const key = `${this.#prefix}/files/${getSum(new TextEncoder().encode(source.path))}`;
 		await putFileAs(key, result.bytes, result.contentType);
 		const { contentType, checksum, size } = result;
 		return JSON.stringify({ key, contentType, size, checksum, name: result.safeName });
 	}
 }
 
-const sumOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const getSum = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

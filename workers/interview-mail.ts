@@ -18,7 +18,7 @@ export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
 	locale: "pt" | "en";
 }
 
-const localeOf = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
+const getLocale = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
 export function getInterviewRecipients(interview: InterviewToTell): Recipient[] {
@@ -33,7 +33,7 @@ export function getInterviewRecipients(interview: InterviewToTell): Recipient[] 
 }
 
 function named({ name, email, locale }: { name: string; email: string; locale: string | null }) {
-	return { name, email: email.toLowerCase(), locale: localeOf(locale) };
+	return { name, email: email.toLowerCase(), locale: getLocale(locale) };
 }
 
 interface Sending {

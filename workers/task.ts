@@ -75,7 +75,7 @@ export async function perform<T extends TaskName>(
 	const existing = payloads[name].safeParse(withoutCron(payload));
 	if (!existing.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(existing.error)}`);
 	const began = performance.now();
-	const limits = limitsOf(name, stopping);
+	const limits = getLimits(name, stopping);
 	const context: TaskContext = {
 		db,
 		log: log.child({ task: name, job: job.id }),
@@ -94,7 +94,7 @@ export async function perform<T extends TaskName>(
 	if (businessId && performance.now() - began > suspicious) await inBusiness(db, businessId, context.hold);
 }
 
-function limitsOf(name: string, stopping: AbortSignal | undefined) {
+function getLimits(name: string, stopping: AbortSignal | undefined) {
 	const limit = timeLimits[name] ?? usualLimit;
 	const overdue = new AbortController();
 	const { promise: over, reject } = Promise.withResolvers<never>();

@@ -7,9 +7,9 @@ import type { Db } from "#db/index.ts";
 import {
 	completeEnded,
 	endBeat,
+	failUnknownJobs,
 	freeForgotten,
 	freeOrphans,
-	giveUpUnknown,
 	handBack,
 	listLockedBy,
 	type Patience,
@@ -51,12 +51,12 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 		void sayAlive();
 	});
 	events.on("job:start", ({ job }) => {
-		active.add(keyOf(job));
-		ended.delete(keyOf(job));
+		active.add(getKey(job));
+		ended.delete(getKey(job));
 	});
 	events.on("job:complete", ({ job, error }) => {
-		active.delete(keyOf(job));
-		ended.set(keyOf(job), error ? "failed" : "done");
+		active.delete(getKey(job));
+		ended.set(getKey(job), error ? "failed" : "done");
 	});
 
 	const sign = new LivenessLock(ownerPool, () => void sayAlive());
@@ -79,7 +79,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	async function freeDead() {
 		const freed = await freeOrphans(ownerPool, times);
 		if (freed.length > 0) log.warn({ jobs: freed }, "freed jobs of dead workers");
-		await giveUpUnknown(ownerPool, tasks, times.silence);
+		await failUnknownJobs(ownerPool, tasks, times.silence);
 	}
 
 	/**
@@ -115,7 +115,7 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	return {
 		/** The attempt does not count: its process was asked to stop. */
 		async handBack(job: Job) {
-			if (pool) await quietly(handBack(ownerPool, pool.id, keyOf(job)));
+			if (pool) await quietly(handBack(ownerPool, pool.id, getKey(job)));
 		},
 		async stop() {
 			for (const timer of timers) clearInterval(timer);
@@ -138,4 +138,4 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	}
 }
 
-const keyOf = (job: Job) => String(job.id);
+const getKey = (job: Job) => String(job.id);

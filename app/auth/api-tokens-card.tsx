@@ -35,7 +35,7 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 	const { t } = useTranslation("auth");
 	const locale = useRoot()?.locale ?? "pt";
 	// What is no choice any more keeps the name programs know.
-	const namesOf = (chosen: readonly string[]) =>
+	const getNames = (chosen: readonly string[]) =>
 		chosen.map((item) => resources.find(({ value }) => value === item)?.label ?? item).join(", ");
 	return (
 		<Card as="section" id="api-tokens" aria-labelledby="api-tokens-title">
@@ -52,7 +52,7 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 							<p className="text-muted text-sm">
 								{[
 									t(`apiTokens.scopes.${token.scope}`),
-									token.resources ? namesOf(token.resources) : t("apiTokens.everything"),
+									token.resources ? getNames(token.resources) : t("apiTokens.everything"),
 									t("apiTokens.until", { date: formatDate(locale, token.expiresAt) }),
 									token.usedAt
 										? t("apiTokens.used", { when: formatRelative(locale, token.usedAt, new Date(now)) })

@@ -17,7 +17,7 @@ export function sharedPage(response: Response, request: Request, context: Readon
 	const { headers } = response;
 	const { id, businessId } = context.get(site);
 	headers.append("Vary", "Cookie");
-	headers.set("Cache-Tag", tagsOf(new URL(request.url).pathname, id));
+	headers.set("Cache-Tag", getTags(new URL(request.url).pathname, id));
 	if (businessId !== null) setPageBusiness(response, businessId);
 	const policy = headers.get("Content-Security-Policy");
 	if (policy) headers.set("Content-Security-Policy", policy.replaceAll(/ 'nonce-[^']*'/g, ""));
@@ -30,7 +30,7 @@ export function sharedPage(response: Response, request: Request, context: Readon
 }
 
 /** What a page is about, as a CDN is told to let go of it: its brand, and its job. */
-function tagsOf(pathname: string, siteId: number | null): string {
+function getTags(pathname: string, siteId: number | null): string {
 	const job = /^\/jobs\/[^/]+\/([\w-]+)$/.exec(pathname)?.[1];
 	return [`site-${siteId ?? 0}`, ...(job ? [`job-${job}`] : [])].join(",");
 }

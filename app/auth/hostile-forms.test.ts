@@ -71,7 +71,7 @@ test.each([
 			const route = await load();
 			if (!route.action || left.test(leaf.path)) continue;
 			const names = [...new Set([...namesIn(leaf.file), "q", "back"])];
-			const params = await paramsOf(trx, home.id, people.recruiter.id, leaf);
+			const params = await getParams(trx, home.id, people.recruiter.id, leaf);
 			const path = leaf.path.replace(/:(\w+)\??/g, (_all, name: string) => params[name] ?? "x").replace("/*", "/x");
 			const form = fc.dictionary(fc.constantFrom(...names), hostile, {
 				minKeys: Math.min(names.length, 3),
@@ -162,7 +162,7 @@ async function everybody(
 let holiday: string | undefined;
 
 /** An address with a record there: of the entity it names. */
-async function paramsOf(trx: Scoped, businessId: number, recruiterId: number, { path }: Leaf) {
+async function getParams(trx: Scoped, businessId: number, recruiterId: number, { path }: Leaf) {
 	const params: Record<string, string> = {};
 	const parts = path.split("/");
 	for (const [index, part] of parts.entries()) {

@@ -17,7 +17,7 @@ import { getBearerToken } from "./tokens/bearer.ts";
  * of our own pages, and puts the security headers on whatever the answer is.
  */
 export const protect: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-	const info = infoOf(request, url);
+	const info = getInfo(request, url);
 	context.set(requestInfo, info);
 	const pathname = url.pathname;
 	context.set(requestTarget, { method: request.method, pathname, path: pathname + url.search });
@@ -67,19 +67,19 @@ function isProgram(request: Request, pathname: string): boolean {
 	return getBearerToken(request) !== null || !isFromPage(request);
 }
 
-function infoOf(request: Request, url: URL): RequestInfo {
+function getInfo(request: Request, url: URL): RequestInfo {
 	return {
 		id: randomUUID(),
 		ip: request.headers.get("x-seleta-ip")?.slice(0, 64) || "unknown",
 		userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 400),
 		nonce: randomBytes(16).toString("base64"),
 		origin: url.origin,
-		host: hostOf(url),
+		host: getHost(url),
 	};
 }
 
 /** Lower case, without port or trailing dot. What is no host name becomes one that nobody owns. */
-function hostOf(url: URL): string {
+function getHost(url: URL): string {
 	const host = url.hostname.toLowerCase().replace(/\.$/, "");
 	return /^(?=.{1,253}$)(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/.test(host) ? host : "invalid";
 }

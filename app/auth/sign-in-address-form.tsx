@@ -36,7 +36,7 @@ export function SignInAddressForm({ result }: { result?: FormResult | null }) {
 	);
 }
 
-/** On a person's own page; `current` where the page says it nowhere else. */
+/** On a person's own page; `getToasts` where the page says it nowhere else. */
 export function SignInAddressCard({ current, result }: { current?: string; result?: FormResult | null }) {
 	const { t } = useTranslation("auth");
 	return (

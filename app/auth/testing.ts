@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { provideLocale } from "#app/i18n/middleware.server.ts";
 import type { Db } from "#db/index.ts";
 import { protect } from "./security.server.ts";
-import { showing } from "./session/masked-read.server.ts";
+import { runMasked } from "./session/masked-read.server.ts";
 import { provideSession } from "./session/session.server.ts";
 import { saveVisitOrigin } from "./session/visit-origin.server.ts";
 
@@ -122,7 +122,8 @@ async function run(
 async function call(handler: unknown, args: unknown): Promise<Response> {
 	if (typeof handler !== "function") return new Response("ok");
 	try {
-		const visible = (args as { request: Request }).request.method === "GET" ? showing : (work: () => unknown) => work();
+		const visible =
+			(args as { request: Request }).request.method === "GET" ? runMasked : (work: () => unknown) => work();
 		return toResponse(await visible(() => handler(args)));
 	} catch (thrown) {
 		return toResponse(thrown);

@@ -16,7 +16,7 @@ const passwordHash = await hashPassword(password);
 /** A program has none of a browser's marks. */
 const program = { Origin: "", "Sec-Fetch-Site": "" };
 
-const ticketOf = (answer: Answer) => (answer.body as { ticket: string }).ticket;
+const getTicket = (answer: Answer) => (answer.body as { ticket: string }).ticket;
 
 describe("tickets for programs", () => {
 	test("a bearer token is exchanged for one that needs no origin; cookies beside it count for nothing", () =>
@@ -25,11 +25,11 @@ describe("tickets for programs", () => {
 			const browser = new Browser(db, home.host);
 			await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
 			const page = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
-			expect((await redeemTickets(db, [{ ticket: ticketOf(page), fromPage: false }]))[0]).toBeUndefined();
+			expect((await redeemTickets(db, [{ ticket: getTicket(page), fromPage: false }]))[0]).toBeUndefined();
 			const more = await browser.visit(tickets, { path: "/cable_tickets", method: "POST" });
 			const taken = await redeemTickets(
 				db,
-				[ticketOf(page), newSecret(), ticketOf(more), ticketOf(page)].map((ticket) => ({ ticket, fromPage: true })),
+				[getTicket(page), newSecret(), getTicket(more), getTicket(page)].map((ticket) => ({ ticket, fromPage: true })),
 			);
 			const her = expect.objectContaining({ personId: helena.id });
 			expect(taken).toEqual([her, undefined, her, undefined]);
@@ -44,7 +44,7 @@ describe("tickets for programs", () => {
 				});
 			const given = await ask(token);
 			expect(given.status).toBe(200);
-			expect((await redeemTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0]).toMatchObject({
+			expect((await redeemTickets(db, [{ ticket: getTicket(given), fromPage: false }]))[0]).toMatchObject({
 				personId: helena.id,
 			});
 			expect((await ask(newSecret())).status).toBe(401);
@@ -102,7 +102,7 @@ describe("tickets for a shortlist's viewers", () => {
 			const given = await ask(db, home.host, "sl-one", "a-viewers-own-token");
 			expect(given.status).toBe(200);
 			expect(given.headers.get("Cache-Control")).toContain("no-store");
-			const holder = (await redeemTickets(db, [{ ticket: ticketOf(given), fromPage: false }]))[0];
+			const holder = (await redeemTickets(db, [{ ticket: getTicket(given), fromPage: false }]))[0];
 			expect(holder).toMatchObject({ strategy: "shortlist", personId: id, sessionId: null, host: home.host });
 
 			const refusals = [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
-import { officeLine, officeRows } from "./administrator.ts";
+import { listOfficeRows, officeLine } from "./administrator.ts";
 
 const database = useDatabase();
 
@@ -11,7 +11,7 @@ test("the back office's rows are measured, small, and leave nothing behind", { t
 		await aRecruiter(trx, id, { is_admin: true });
 		for (let n = 0; n < 20; n++) await aCandidate(trx, id);
 	});
-	const rows = await officeRows(database.owner, await database.url(), {
+	const rows = await listOfficeRows(database.owner, await database.url(), {
 		business: id,
 		saves: 20,
 		runs: 20,

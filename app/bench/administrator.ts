@@ -7,7 +7,7 @@ import { getDb } from "#db/index.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
-import { begin } from "#db/queries/flows/match.ts";
+import { startFlowRun } from "#db/queries/flows/match.ts";
 import { listProtections } from "#db/queries/off-limits.ts";
 import { runReport } from "#db/queries/reports.ts";
 import type { DB } from "#db/schema.ts";
@@ -35,7 +35,7 @@ const steps = [
 ];
 
 /** Rules and reports of the back office at the size of the database; what it writes is taken back, but for the queue's jobs. */
-export async function officeRows(
+export async function listOfficeRows(
 	pool: Pool,
 	databaseUrl: string,
 	{ business, saves, runs, people }: OfficeSizes,
@@ -52,7 +52,7 @@ export async function officeRows(
 class TakenBack extends Error {}
 
 /** Does `work` in a transaction that is taken back. */
-export async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+export async function findUndone<T>(db: Kysely<DB>, business: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	let created: { value: T } | undefined;
 	await inBusiness(db, business, async (trx) => {
 		created = { value: await work(trx) };
@@ -64,7 +64,7 @@ export async function undone<T>(db: Kysely<DB>, business: number, work: (trx: Sc
 	return created.value;
 }
 
-const idsOf = async (trx: Scoped, business: number, take: number) =>
+const getIds = async (trx: Scoped, business: number, take: number) =>
 	(
 		await sql<{
 			id: number;
@@ -77,7 +77,7 @@ const median = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.lengt
 
 /** The same saves, in turns without and with fifty automations that wait for just this change. */
 async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: number): Promise<OfficeRow> {
-	const { without, beside } = await undone(db, business, async (trx) => {
+	const { without, beside } = await findUndone(db, business, async (trx) => {
 		const of = { business_id: business };
 		await sql`update automations set active = false where business_id = ${business} and entity = 'candidates'`.execute(
 			trx,
@@ -97,7 +97,7 @@ async function savesBesideAutomations(db: Kysely<DB>, business: number, saves: n
 			action_flow_id: flow.id,
 		}));
 		await trx.insertInto("automations").values(rows).execute();
-		const ids = await idsOf(trx, business, 50);
+		const ids = await getIds(trx, business, 50);
 		const took: Record<"without" | "beside", number[]> = { without: [], beside: [] };
 		for (let n = 0; n < saves * 2; n++) {
 			const isBeside = n % 2 === 1;
@@ -125,10 +125,10 @@ async function triggeredRuns(
 	count: number,
 	floor: () => Promise<number>,
 ): Promise<OfficeRow> {
-	const ours = await undone(db, business, async (trx) => {
-		const ids = await idsOf(trx, business, count);
+	const ours = await findUndone(db, business, async (trx) => {
+		const ids = await getIds(trx, business, count);
 		const starts = ids.map((record) => ({ record, cause: "bench" }));
-		await begin(trx, business, {
+		await startFlowRun(trx, business, {
 			name: "bench",
 			automation: null,
 			flow: null,
@@ -193,7 +193,7 @@ async function bareRuns(pool: Pool, connectionString: string, count: number): Pr
 /** Who of a large selection is protected, in one statement. */
 async function offLimitsOfMany(db: Kysely<DB>, business: number, people: number): Promise<OfficeRow> {
 	const { seconds, count } = await inBusiness(db, business, async (trx) => {
-		const ids = await idsOf(trx, business, people);
+		const ids = await getIds(trx, business, people);
 		const begun = performance.now();
 		await listProtections(trx, business, ids);
 		return { seconds: (performance.now() - begun) / 1000, count: ids.length };

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { WebSocket } from "ws";
 import { residentMb } from "./product.ts";
-import type { Heard, Open } from "./socket-load.ts";
+import type { Open, SocketMessage } from "./socket-load.ts";
 
 const business = 1;
 const people = 250;
@@ -130,7 +130,7 @@ async function measure(
 			if (Date.now() > deadline) throw new Error(`${received.length} of ${receivers} sockets heard the message`);
 			await sleep(receivers === 1 ? 2 : 20);
 			load.send({ take: true });
-			const [{ latencies }] = (await once(load, "message")) as [Heard];
+			const [{ latencies }] = (await once(load, "message")) as [SocketMessage];
 			received.push(...latencies);
 		}
 		if (round >= 0) all.push(...received);

@@ -34,7 +34,7 @@ export async function measureCachedPages(
 			const first = await fetch(product.origin + path, { headers: encodings });
 			const shot = { path, headers: encodings };
 			const seen = { path, headers: { ...encodings, "if-none-match": first.headers.get("etag") ?? "" } };
-			const before = await askedOf(cache);
+			const before = await getRequest(cache);
 			const at = (server: Running, what: typeof shot, status: number) => async () =>
 				shoot(server.origin, connections, seconds / runs, [status], () => what);
 			const columns = {
@@ -60,7 +60,7 @@ export async function measureCachedPages(
 				cached: middle(result.cached),
 				ours: middle(result.ours),
 				unchanged: middle(result.unchanged),
-				asked: (await askedOf(cache)) - before,
+				asked: (await getRequest(cache)) - before,
 			});
 		}
 	} finally {
@@ -70,7 +70,7 @@ export async function measureCachedPages(
 	return rows;
 }
 
-const askedOf = async ({ origin }: Running) => Number(await (await fetch(`${origin}/asked`)).text());
+const getRequest = async ({ origin }: Running) => Number(await (await fetch(`${origin}/asked`)).text());
 
 export const formatCachedPage = ({ name, bytes, still, cached, ours, unchanged, asked }: CachedPage) =>
 	`${name} of ${bytes} bytes at ${connections} connections: static ${still.toFixed(0)}/s, from a cache in front ${cached.toFixed(0)}/s (1/${(still / cached).toFixed(1)}, the product asked ${asked} times), from the product ${ours.toFixed(0)}/s (1/${(still / ours).toFixed(1)}), 304 ${unchanged.toFixed(0)}/s (1/${(still / unchanged).toFixed(1)})`;

@@ -69,7 +69,7 @@ export async function compare(
 			shots[name] = [...(shots[name] ?? []), { ...figures, cpu: cpuSeconds(server.pid) - before }];
 		}
 	}
-	const columns = Object.fromEntries(Object.entries(shots).map(([name, list]) => [name, columnOf(list)]));
+	const columns = Object.fromEntries(Object.entries(shots).map(([name, list]) => [name, getColumn(list)]));
 	return {
 		size,
 		name: item.name,
@@ -82,7 +82,7 @@ export async function compare(
 }
 
 /** The middle run stands for all of them; CPU, requests and wrong answers are those of all. */
-function columnOf(shots: readonly (Figures & { cpu: number })[]): Column {
+function getColumn(shots: readonly (Figures & { cpu: number })[]): Column {
 	const sorted = shots.toSorted((a, b) => a.perSecond - b.perSecond);
 	const middle = sorted[Math.floor(sorted.length / 2)] as Figures;
 	const sum = (of: (shot: Figures & { cpu: number }) => number) => shots.reduce((total, shot) => total + of(shot), 0);

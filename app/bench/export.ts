@@ -40,7 +40,7 @@ export async function exportAll(fileType: "csv" | "xlsx", pid: number): Promise<
 }
 
 /** Everything of the business into one zip, by the product's own worker. */
-export async function exportEverything(pid: number): Promise<Long> {
+export async function measureFullExport(pid: number): Promise<Long> {
 	const user = await findAdmin();
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(getDb(), business, work);
 	let uid: string | undefined;

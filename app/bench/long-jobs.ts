@@ -8,14 +8,14 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertRun } from "#db/queries/bulk-runs.ts";
 import { enterState, insertImport, lockImport } from "#db/queries/imports/stages.ts";
-import { exportAll, exportEverything } from "./export.ts";
+import { exportAll, measureFullExport } from "./export.ts";
 import { findAdmin, type Long, timed } from "./timed.ts";
 
 export const business = 1;
 
 /** Work of minutes, each done once by the product's own worker. */
 export async function longRuns(pool: Pool, pid: number): Promise<Long[]> {
-	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await exportEverything(pid)];
+	const exports = [await exportAll("csv", pid), await exportAll("xlsx", pid), await measureFullExport(pid)];
 	return [...exports, await bulkEdit(pool, pid), await importRows(100_000, pid)];
 }
 
@@ -54,7 +54,7 @@ async function bulkEdit(pool: Pool, pid: number): Promise<Long> {
 			);
 		while (!isFinished((await state()).state as RunState)) await sleep(200);
 	});
-	const floorSeconds = await undone(
+	const floorSeconds = await findUndone(
 		pool,
 		"update candidates set source = 'Site', updated_at = now(), lock_version = lock_version + 1 where business_id = 1 and state = $1",
 		[state],
@@ -134,7 +134,7 @@ export async function nearest(pool: Pool, requested: number): Promise<{ state: s
 	}
 }
 
-export async function undone(pool: Pool, text: string, values: unknown[]): Promise<number> {
+export async function findUndone(pool: Pool, text: string, values: unknown[]): Promise<number> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin; select set_config('app.business', '1', true)");

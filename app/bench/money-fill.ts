@@ -58,7 +58,7 @@ export async function fillMoney(pool: Pool, sizes: MoneySizes): Promise<Payer> {
 }
 
 /** Takes all of it back. */
-export async function emptyMoney(pool: Pool, business: number, { company }: Payer): Promise<void> {
+export async function clearMoneyRows(pool: Pool, business: number, { company }: Payer): Promise<void> {
 	await asOwner(pool, business, async (client) => {
 		for (const of of [
 			"billing_lines where business_id = $1 and billing_plan_id in (select id from billing_plans where business_id = $1 and client_company_id = $2)",

@@ -3,7 +3,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
 import { officeLine } from "./administrator.ts";
 import { moneyRows } from "./money.ts";
-import { emptyMoney, fillMoney } from "./money-fill.ts";
+import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 
 const database = useDatabase();
 
@@ -13,7 +13,7 @@ test("the money's rows are measured, small, and leave nothing behind", { timeout
 	const sizes = { business: id, proposals: 50, invoices: 200, lines: 200, issued: 5 };
 	const of = await fillMoney(database.owner, sizes);
 	const rows = await moneyRows(sizes, of);
-	await emptyMoney(database.owner, id, of);
+	await clearMoneyRows(database.owner, id, of);
 	expect(rows).toHaveLength(17);
 	for (const row of rows) expect(officeLine(row)).toMatch(/promised/);
 	expect(rows.at(-1)).toMatchObject({ kept: true });

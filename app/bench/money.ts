@@ -15,7 +15,7 @@ import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
 import { listFunnel, listStageWorth } from "#db/queries/proposals/totals.ts";
 import type { DB } from "#db/schema.ts";
-import { type OfficeRow, undone } from "./administrator.ts";
+import { findUndone, type OfficeRow } from "./administrator.ts";
 import type { MoneySizes, Payer } from "./money-fill.ts";
 import { explain } from "./plans.ts";
 
@@ -24,7 +24,7 @@ const actor = { type: "system", id: null, name: null } as const;
 /** The money's lists, forecast and issuing over rows that are there, with how PostgreSQL answers; what it writes is taken back. */
 export async function moneyRows(sizes: MoneySizes, of: Payer): Promise<OfficeRow[]> {
 	const db = getDb() as unknown as Kysely<DB>;
-	return undone(db, sizes.business, async (trx) => {
+	return findUndone(db, sizes.business, async (trx) => {
 		// A thousand drafts are made in here.
 		await sql`set local statement_timeout = 0`.execute(trx);
 		const { id } = await trx
@@ -121,7 +121,7 @@ async function invoiceRows(trx: Scoped, { business, invoices: count }: MoneySize
 async function forecastRow(trx: Scoped, { business, lines }: MoneySizes): Promise<OfficeRow> {
 	const request = { planId: null, from: localDay(new Date()), months: 12 };
 	const ms = await median(11, () => forecast(trx, business, request));
-	const plan = await scansOf(
+	const plan = await getScans(
 		trx,
 		sql`
 select to_char(expected_on, 'YYYY-MM'), sum(amount_cents) from billing_lines where business_id = ${business}
@@ -172,7 +172,7 @@ async function issueRow(
 	};
 }
 
-async function scansOf(trx: Scoped, query: RawBuilder<unknown>): Promise<string> {
+async function getScans(trx: Scoped, query: RawBuilder<unknown>): Promise<string> {
 	const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(trx);
 	return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request } from "node:http";
  * Guests' pages from memory, in a process of its own: a bare static server that asked the product once (`KEEP=still`), or the
  * least a cache in front of it must do (`KEEP=cache`): what its headers allow, as long as they allow it, for who has no cookie.
  */
-interface Kept {
+interface Stored {
 	status: number;
 	headers: IncomingMessage["headers"];
 	body: Buffer;
@@ -14,7 +14,7 @@ interface Kept {
 
 const origin = process.env.PRODUCT ?? "";
 const isCache = process.env.KEEP === "cache";
-const pages = new Map<string, Promise<Kept>>();
+const pages = new Map<string, Promise<Stored>>();
 const renewing = new Set<string>();
 let query = 0;
 
@@ -23,11 +23,11 @@ const server = createServer(async (incoming, response) => {
 	// How often the product was asked.
 	if (path === "/asked") return response.end(String(query));
 	const encoding = String(incoming.headers["accept-encoding"] ?? "");
-	const { status, headers, body } = await (incoming.headers.cookie ? ask(path, encoding) : pageOf(path, encoding));
+	const { status, headers, body } = await (incoming.headers.cookie ? ask(path, encoding) : getPage(path, encoding));
 	response.writeHead(status, headers).end(body);
 });
 
-async function pageOf(path: string, encoding: string): Promise<Kept> {
+async function getPage(path: string, encoding: string): Promise<Stored> {
 	const key = `${encoding} ${path}`;
 	const existing = pages.get(key) ?? renew(key, path, encoding);
 	const page = await existing;
@@ -43,13 +43,13 @@ async function pageOf(path: string, encoding: string): Promise<Kept> {
 	return page;
 }
 
-function renew(key: string, path: string, encoding: string): Promise<Kept> {
+function renew(key: string, path: string, encoding: string): Promise<Stored> {
 	const page = ask(path, encoding);
 	pages.set(key, page);
 	return page;
 }
 
-function ask(path: string, encoding: string): Promise<Kept> {
+function ask(path: string, encoding: string): Promise<Stored> {
 	query += 1;
 	return new Promise((resolve, reject) => {
 		const outgoing = request(origin + path, { headers: { "accept-encoding": encoding, accept: "text/html" } });

@@ -10,9 +10,9 @@ type Process = Pick<Running, "origin">;
 /** A role, an off-limits protection and a brand are changed; how long until every process acts by it. */
 export async function seenEverywhere(pool: Pool, processes: readonly Process[]): Promise<OfficeRow[]> {
 	return [
-		await rowOf("a changed role", processes, await roleChange(pool)),
-		await rowOf("a new off-limits protection", processes, await protectionChange(pool)),
-		await rowOf("a changed site config", processes, await siteChange(pool)),
+		await getRow("a changed role", processes, await roleChange(pool)),
+		await getRow("a new off-limits protection", processes, await protectionChange(pool)),
+		await getRow("a changed site config", processes, await siteChange(pool)),
 	];
 }
 
@@ -23,7 +23,7 @@ interface Change {
 	seen(origin: string): Promise<boolean>;
 }
 
-async function rowOf(name: string, processes: readonly Process[], change: Change): Promise<OfficeRow> {
+async function getRow(name: string, processes: readonly Process[], change: Change): Promise<OfficeRow> {
 	// What each of them remembers is from before.
 	for (const { origin } of processes)
 		if (await change.seen(origin)) throw new Error(`${name} is there before it was made`);

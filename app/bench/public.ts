@@ -9,7 +9,7 @@ import type { Case } from "./wizard.ts";
 /** The pages of a brand's site that anybody opens, and what a visitor writes to it; the search and the page of a job are beside. */
 export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 	const course = "demo-course";
-	const talk = await slugOf("demo-event");
+	const talk = await getSlug("demo-event");
 	const stamp = await aStamp(origin);
 	let turn = 0;
 	return [
@@ -58,7 +58,7 @@ export async function publicCases(pool: Pool, origin: string): Promise<Case[]> {
 	];
 }
 
-async function slugOf(event: string): Promise<string> {
+async function getSlug(event: string): Promise<string> {
 	const db = await inBusiness(getDb(), 1, (trx) =>
 		trx
 			.selectFrom("talk_events")

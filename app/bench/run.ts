@@ -7,7 +7,7 @@ import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
 import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
-import { type OfficeRow, officeLine, officeRows } from "./administrator.ts";
+import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
 import { type CachedPage, formatCachedPage, measureCachedPages } from "./cached-pages.ts";
 import { createCases, createMoneyCases } from "./cases.ts";
@@ -18,7 +18,7 @@ import { type Moving, moveIn, movingLine } from "./import.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { moneyRows } from "./money.ts";
-import { emptyMoney, fillMoney } from "./money-fill.ts";
+import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 import { explainLists, type Plan } from "./plans.ts";
 import { loadSecrets, startBare, startFloor, startProduct, startWorkers } from "./product.ts";
 import { seenEverywhere } from "./propagation.ts";
@@ -199,7 +199,7 @@ async function measure(size: number): Promise<Result[]> {
 					}
 				office.push(...(await moneyRows(money, of)));
 			} finally {
-				await emptyMoney(ownerPool(), money.business, of);
+				await clearMoneyRows(ownerPool(), money.business, of);
 			}
 		}
 		if (largest && wants("office")) {
@@ -223,7 +223,7 @@ async function measure(size: number): Promise<Result[]> {
 		}
 		if (largest && wants("office")) {
 			const sizes = { business: 1, saves: 400, runs: 10_000, people: 100_000 };
-			office.push(...(await officeRows(ownerPool(), embedded.url(), sizes)));
+			office.push(...(await listOfficeRows(ownerPool(), embedded.url(), sizes)));
 		}
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 	} finally {

@@ -7,7 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { cancelQueue, launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
-import { business, nearest, undone } from "./long-jobs.ts";
+import { business, findUndone, nearest } from "./long-jobs.ts";
 import { findAdmin, type Long, timed } from "./timed.ts";
 
 /** Some 100,000 candidates get a queue: who gets it, who does not and why, planned by the product's own worker. */
@@ -68,7 +68,7 @@ export async function planSendout(pool: Pool, pid: number): Promise<Long> {
 	});
 	const { total } = await now();
 	await inBusiness(db, business, (trx) => cancelQueue(trx, business, queue.id, admin));
-	const floorSeconds = await undone(
+	const floorSeconds = await findUndone(
 		pool,
 		`with gone as (delete from sendout_recipients where business_id = 1 and queue_id = $1 returning 1)
      insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash)

@@ -8,7 +8,7 @@ export interface Open {
 	subscribe: string[];
 }
 
-export interface Heard {
+export interface SocketMessage {
 	/** Milliseconds from the sender's stamp to here, of everything heard since the last question. */
 	latencies: number[];
 }
@@ -19,7 +19,7 @@ let latencies: number[] = [];
 
 process.on("message", async (request: { open: Open[] } | { take: true }) => {
 	if ("take" in request) {
-		process.send?.({ latencies } satisfies Heard);
+		process.send?.({ latencies } satisfies SocketMessage);
 		latencies = [];
 		return;
 	}

@@ -9,7 +9,15 @@ import { talenses } from "./talenses/brand.ts";
 import { talensesgroup } from "./talensesgroup/brand.ts";
 
 /** The plain facts of all brands. */
-export const facts: Record<BrandKey, BrandFacts> = { jovool, land, localhost, mappit, seleta, talenses, talensesgroup };
+export const factsByBrand: Record<BrandKey, BrandFacts> = {
+	jovool,
+	land,
+	localhost,
+	mappit,
+	seleta,
+	talenses,
+	talensesgroup,
+};
 
 /** A brand's name, logo and addresses, without its drawings: for pages that show its mark alone. */
-export const brandFacts = (key: BrandKey): BrandFacts => facts[key];
+export const brandFacts = (key: BrandKey): BrandFacts => factsByBrand[key];

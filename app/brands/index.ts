@@ -1,6 +1,6 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { Brand } from "./brand.ts";
-import { facts } from "./facts.ts";
+import { factsByBrand } from "./facts.ts";
 import { JovoolFooter } from "./jovool/footer.tsx";
 import { JovoolHero } from "./jovool/hero.tsx";
 import { JovoolNavbar } from "./jovool/navbar.tsx";
@@ -31,26 +31,26 @@ import { TalensesgroupNavbar } from "./talensesgroup/navbar.tsx";
 import { TalensesgroupTerms } from "./talensesgroup/terms.tsx";
 
 const brands: Record<BrandKey, Brand> = {
-	jovool: { ...facts.jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
-	land: { ...facts.land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
+	jovool: { ...factsByBrand.jovool, Navbar: JovoolNavbar, Footer: JovoolFooter, Hero: JovoolHero, Terms: JovoolTerms },
+	land: { ...factsByBrand.land, Navbar: LandNavbar, Footer: LandFooter, Hero: LandHero, Terms: LandTerms },
 	localhost: {
-		...facts.localhost,
+		...factsByBrand.localhost,
 		Navbar: LocalhostNavbar,
 		Footer: LocalhostFooter,
 		Hero: LocalhostHero,
 		Terms: LocalhostTerms,
 	},
-	mappit: { ...facts.mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
-	seleta: { ...facts.seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
+	mappit: { ...factsByBrand.mappit, Navbar: MappitNavbar, Footer: MappitFooter, Hero: MappitHero, Terms: MappitTerms },
+	seleta: { ...factsByBrand.seleta, Navbar: SeletaNavbar, Footer: SeletaFooter, Hero: SeletaHero, Terms: SeletaTerms },
 	talenses: {
-		...facts.talenses,
+		...factsByBrand.talenses,
 		Navbar: TalensesNavbar,
 		Footer: TalensesFooter,
 		Hero: TalensesHero,
 		Terms: TalensesTerms,
 	},
 	talensesgroup: {
-		...facts.talensesgroup,
+		...factsByBrand.talensesgroup,
 		Navbar: TalensesgroupNavbar,
 		Footer: TalensesgroupFooter,
 		Hero: TalensesgroupHero,

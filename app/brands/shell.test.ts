@@ -7,7 +7,7 @@ import { brandKeys } from "#app/domain/brands/site.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { getBrand } from "./index.ts";
 
-function htmlOf(drawn: React.ReactNode): string {
+function getHtml(drawn: React.ReactNode): string {
 	const Stub = createRoutesStub([{ path: "/", Component: () => drawn }]);
 	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));
 }
@@ -19,22 +19,22 @@ describe.each(brandKeys)("%s", (key) => {
 
 	test("the site's own logo is in its bar and its footer", () => {
 		const logo = "/files/logo-of-the-site.png";
-		expect(htmlOf(createElement(Navbar, { ...props, person: null, logo }))).toContain(`src="${logo}"`);
-		expect(htmlOf(createElement(Footer, { ...props, logo }))).toContain(`src="${logo}"`);
+		expect(getHtml(createElement(Navbar, { ...props, person: null, logo }))).toContain(`src="${logo}"`);
+		expect(getHtml(createElement(Footer, { ...props, logo }))).toContain(`src="${logo}"`);
 	});
 
 	test("the search of its hero is on no dark ground, where the ring of what is focused would be white on white", () => {
-		const html = htmlOf(createElement(Hero, {}, createElement("input")));
+		const html = getHtml(createElement(Hero, {}, createElement("input")));
 		const surfaces = html.slice(0, html.indexOf("<input")).match(/data-surface="\w+"/g);
 		expect(surfaces?.at(-1)).not.toBe('data-surface="dark"');
 	});
 
 	test("who is signed in has their name and the way out in the bar; a guest has neither", () => {
 		const person = { name: "Ana Prado", area: "/candidates" };
-		const signedIn = htmlOf(createElement(Navbar, { ...props, person, logo: null }));
+		const signedIn = getHtml(createElement(Navbar, { ...props, person, logo: null }));
 		expect(signedIn).toContain("Ana Prado");
 		expect(signedIn).toMatch(/<form[^>]*action="\/logout"[^>]*>(?:(?!<\/form>).)*Sair/);
-		const guest = htmlOf(createElement(Navbar, { ...props, person: null, logo: null }));
+		const guest = getHtml(createElement(Navbar, { ...props, person: null, logo: null }));
 		expect(guest).not.toContain('action="/logout"');
 		expect(guest).not.toContain("Sair");
 	});

@@ -8,7 +8,7 @@ import { TopBar } from "#app/routes/administrator/shell/top-bar.tsx";
 import { HeaderPicture } from "./parts/header-picture.tsx";
 
 /** What a page below the root shows when the site has these pictures of its own. */
-function htmlOf(drawn: React.ReactNode, site: { logo?: string; header?: string }): string {
+function getHtml(drawn: React.ReactNode, site: { logo?: string; header?: string }): string {
 	const root = { site: { key: "seleta", logo: null, header: null, ...site } };
 	const Stub = createRoutesStub([{ id: "root", path: "/", Component: () => drawn }]);
 	const page = createElement(Stub, { hydrationData: { loaderData: { root } } });
@@ -26,8 +26,8 @@ test("the administrator's bar shows the site's own logo, else the brand's", () =
 		brandKey: "seleta",
 		locale: "pt",
 	});
-	expect(htmlOf(bar, { logo: picture })).toContain(`src="${picture}"`);
-	expect(htmlOf(bar, {})).toMatch(/<img src="[^"]*seleta[^"]*" alt="[^"]+"/);
+	expect(getHtml(bar, { logo: picture })).toContain(`src="${picture}"`);
+	expect(getHtml(bar, {})).toMatch(/<img src="[^"]*seleta[^"]*" alt="[^"]+"/);
 });
 
 test("the selector of the bar offers the other businesses by plain forms", () => {
@@ -39,12 +39,12 @@ test("the selector of the bar offers the other businesses by plain forms", () =>
 		brandKey: "seleta",
 		locale: "pt",
 	});
-	expect(htmlOf(bar, {})).toMatch(
+	expect(getHtml(bar, {})).toMatch(
 		/<form[^>]*action="\/recruiters\/businesses"[^>]*>(?:(?!<\/form>).)*<button value="7"[^>]*name="business"[^>]*>Land/,
 	);
 });
 
 test("the header picture is there where the site has one", () => {
-	expect(htmlOf(createElement(HeaderPicture), { header: picture })).toContain(`src="${picture}"`);
-	expect(htmlOf(createElement(HeaderPicture), {})).toBe("");
+	expect(getHtml(createElement(HeaderPicture), { header: picture })).toContain(`src="${picture}"`);
+	expect(getHtml(createElement(HeaderPicture), {})).toBe("");
 });

@@ -10,7 +10,7 @@ import { hydrated } from "./hydrated.ts";
 import { createPeople, visitorFor } from "./people.ts";
 import { pagesWithOwnLook } from "./sample-routes.ts";
 import { violations } from "./violations.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** axe on every page of the route list that has a look of its own, in both languages, wide and narrow, with menus open, with errors shown. */
 
@@ -74,7 +74,7 @@ for (const locale of ["pt", "en"] as const) {
 		test(`no violations on what ${kind} sees, in ${locale}${which}`, async ({ browser }) => {
 			const page = await pageFor(browser, kind, locale);
 			const result: string[] = [];
-			const all = [...new Set([...pagesOf(kind, hasOwnLook), ...(more[kind] ?? [])])];
+			const all = [...new Set([...getPages(kind, hasOwnLook), ...(more[kind] ?? [])])];
 			for (const [at, path] of all.filter((_, at) => at % parts === part).entries()) {
 				// Each page is looked at in one language, by turns; the first, with the frame around all of them, in both.
 				if (at > 0 && (Math.floor(at / 2) % 2 === 0) === (locale === "en")) continue;
@@ -136,7 +136,7 @@ for (let part = 0; part < kitParts; part += 1)
 	test(`no page of the entity kit scrolls sideways on a phone, part ${part + 1}`, async ({ browser }) => {
 		const page = await pageFor(browser, "admin", "pt");
 		await page.setViewportSize(narrow);
-		const paths = pagesOf("admin", (leaf) => !hasOwnLook(leaf)).filter((_, at) => at % kitParts === part);
+		const paths = getPages("admin", (leaf) => !hasOwnLook(leaf)).filter((_, at) => at % kitParts === part);
 		expect(paths.length).toBeGreaterThan(5);
 		for (const path of paths) {
 			await open(page, path, "admin");
@@ -193,7 +193,7 @@ test("no violations on a board's dialogs and panels", async ({ browser }) => {
 
 for (const locale of ["pt", "en"] as const) {
 	test(`no violations on what opens over a recruiter's pages, in ${locale}`, async ({ browser }) => {
-		const t = words(locale);
+		const t = getFixedT(locale);
 		const page = await pageFor(browser, "admin", locale);
 		const result: string[] = [];
 		const look = async (what: string) => {
@@ -284,7 +284,7 @@ async function open(page: Page, path: string, kind: Kind) {
 }
 
 /** What this person is the first of the viewers to see, of `some` pages. */
-function pagesOf(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
+function getPages(kind: Kind, some: (leaf: Leaf) => boolean): string[] {
 	const sees = (user: Kind, leaf: Leaf) => typeof findExpectedAccess(leaf)?.(user).read === "number";
 	return pages
 		.filter(some)

@@ -4,13 +4,13 @@ import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { type PublishedJob, publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** One board, several hands: keyboard, two recruiters at once, a lost connection. */
 
 test.describe.configure({ mode: "parallel" });
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 async function anApply(): Promise<{ job: PublishedJob; person: Applicant }> {
 	const job = await publishedJob("localhost");
@@ -191,7 +191,7 @@ for (const hasScripts of [true, false]) {
 test("what is mailed, to whom and whether is in sight when a move asks, on small screens too", async ({ browser }) => {
 	const { job, person } = await anApply();
 	const { page } = new BoardPage(await recruiterPage(browser, job.owner));
-	const apply = await applyOf(person, job);
+	const apply = await getApply(person, job);
 	for (const [width, height] of [
 		[360, 740],
 		[1280, 620],
@@ -222,7 +222,7 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 	}
 });
 
-async function applyOf(person: Applicant, job: PublishedJob): Promise<string> {
+async function getApply(person: Applicant, job: PublishedJob): Promise<string> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ uid: string }>(
 		"select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",
@@ -260,12 +260,12 @@ for (const hasScripts of [true, false]) {
 		await first.choose(person.name, 1);
 		await first.decide();
 		await first.expectIn(person.name, 1);
-		await expect.poll(() => statusOf(person, job)).toBe(1);
+		await expect.poll(() => getStatus(person, job)).toBe(1);
 
 		await second.moveTo(person.name, 2);
 		await expect(second.page.getByText(/Alterado por Marina Prado/).first()).toBeVisible();
 		await second.expectIn(person.name, 1);
-		expect(await statusOf(person, job)).toBe(1);
+		expect(await getStatus(person, job)).toBe(1);
 	});
 }
 
@@ -327,7 +327,7 @@ test("a double click on apply sends it once", async ({ browser }) => {
 	await expect(page.getByText(t("candidates:apply.alreadyTitle"))).toBeVisible();
 });
 
-async function statusOf(person: Applicant, job: PublishedJob): Promise<number | undefined> {
+async function getStatus(person: Applicant, job: PublishedJob): Promise<number | undefined> {
 	const pool = await openBusinessPool(1);
 	const { rows } = await pool.query<{ status: number }>(
 		"select a.status from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id where a.candidate_id = $1 and j.uid = $2",

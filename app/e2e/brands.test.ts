@@ -46,7 +46,7 @@ for (const key of brandKeys) {
 			for (const what of missingOn(key, body)) problems.push(`${path} lacks ${what}`);
 		}
 		for (const name of visitor.cookies.keys()) expect(name).not.toMatch(/talenses|jovool|seleta|land|mappit/);
-		for (const [path, body] of kindsOf(seen)) {
+		for (const [path, body] of getKinds(seen)) {
 			problems.push(...(await invalidHtml(body)).map((line) => `${path} ${line}`));
 		}
 		expect([...new Set(problems)]).toEqual([]);
@@ -84,7 +84,7 @@ async function certificateAt(host: string): Promise<string> {
 }
 
 /** One page of each kind. */
-function kindsOf(seen: Map<string, string>): [string, string][] {
+function getKinds(seen: Map<string, string>): [string, string][] {
 	const kinds = new Map<string, [string, string]>();
 	for (const [path, body] of seen) {
 		const kind = path

@@ -34,10 +34,10 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 			const path = leaf.path.replace(/:(\w+)\??/g, (_, name: string) => records(leaf.path, name));
 			const budget = getBudget(leaf.path);
 			const dear = (cost: Cost) => (Object.keys(cost) as (keyof Cost)[]).filter((what) => cost[what] > budget[what]);
-			let cost = costOf(await visitor.ask(path));
+			let cost = getCost(await visitor.ask(path));
 			// What is remembered for some seconds is looked up by whoever comes next: asked again, a page costs only what is its
 			// own. On a slow machine those seconds may end in between, more than once.
-			for (let again = 0; again < 3 && dear(cost).length > 0; again += 1) cost = costOf(await visitor.ask(path));
+			for (let again = 0; again < 3 && dear(cost).length > 0; again += 1) cost = getCost(await visitor.ask(path));
 			counted += 1;
 			for (const what of dear(cost)) over.push(`${leaf.path}: ${cost[what]} ${what}, not ${budget[what]}`);
 		}
@@ -48,7 +48,7 @@ test("every page keeps its budget of elements, bytes, questions to the database 
 	expect(Object.keys(ownBudgets).filter((pattern) => !patterns.has(pattern))).toEqual([]);
 });
 
-function costOf({ headers, body }: Answer): Cost {
+function getCost({ headers, body }: Answer): Cost {
 	const atOnce = body.replaceAll(/<script[^>]* type="text\/later">.*?<\/script>/gs, "");
 	const starter = body.match(/<script[^>]*>\(function starter.*?<\/script>/s)?.[0] ?? "";
 	const [sheet = ""] = /<style>.*?<\/style>/s.exec(body) ?? [];
@@ -58,13 +58,13 @@ function costOf({ headers, body }: Answer): Cost {
 		kilobytes: Math.ceil(Buffer.byteLength(body.replace(sheet, "")) / 1000),
 		sheet: Math.ceil(Buffer.byteLength(sheet) / 1000),
 		roundTrips: timing ? Number(timing[1]) : Number.POSITIVE_INFINITY,
-		scripts: kilobytesOf(atOnce, starter.length),
-		touched: kilobytesOf(body, starter.length),
+		scripts: getKilobytes(atOnce, starter.length),
+		touched: getKilobytes(body, starter.length),
 	};
 }
 
 /** What the scripts a page names weigh. */
-function kilobytesOf(page: string, inline: number): number {
+function getKilobytes(page: string, inline: number): number {
 	const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []);
 	return Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), inline) / 1000);
 }

@@ -1,7 +1,7 @@
 import { WebSocket } from "ws";
 import type { Visitor } from "./visitor.ts";
 
-export interface Frame {
+export interface CableFrame {
 	type?: string;
 	identifier?: string;
 	message?: unknown;
@@ -10,7 +10,7 @@ export interface Frame {
 
 /** A raw socket of a signed-in person, with everything that came over it. */
 export class Cable {
-	readonly frames: Frame[] = [];
+	readonly frames: CableFrame[] = [];
 	readonly #socket: WebSocket;
 
 	private constructor(socket: WebSocket) {

@@ -5,14 +5,14 @@ import { pdf } from "./documents.ts";
 import { publishedJob } from "./jobs.ts";
 import { visitorFor } from "./people.ts";
 import { violations } from "./violations.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** A candidate's own pages on a phone, without JavaScript: every screen of the menu, each with something done on it. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, javaScriptEnabled: false };
 
-async function pageOf(browser: Browser): Promise<Page> {
+async function getPage(browser: Browser): Promise<Page> {
 	const visitor = await visitorFor("candidate");
 	const context = await browser.newContext(phone);
 	await context.addCookies(visitor.browserCookies());
@@ -26,7 +26,7 @@ async function open(page: Page, label: string) {
 }
 
 test("a candidate on a phone without scripts fills in a profile and reads it as recruiters do", async ({ browser }) => {
-	const page = await pageOf(browser);
+	const page = await getPage(browser);
 	const mark = `Libras ${Date.now().toString(36)}`;
 
 	await test.step("the overview says what comes next", async () => {
@@ -98,7 +98,7 @@ test("a candidate on a phone without scripts fills in a profile and reads it as 
 });
 
 test("no own page of a candidate is wider than a phone", async ({ browser }) => {
-	const page = await pageOf(browser);
+	const page = await getPage(browser);
 	for (const path of [
 		"overview",
 		"info",

@@ -115,7 +115,7 @@ export async function firstApplication(
 	await before();
 	await confirm(page, t, candidate);
 	await expect(page).toHaveURL(/\/candidates\/candidacy/);
-	expect(await keptOf(candidate.email)).toEqual({
+	expect(await getSaved(candidate.email)).toEqual({
 		name: candidate.name,
 		mobile_phone: "+5511987654321",
 		date_birth: "1990-04-12",
@@ -127,7 +127,7 @@ export async function firstApplication(
 }
 
 /** All that a first application asks, as it is kept in the person's record. */
-async function keptOf(email: string): Promise<unknown> {
+async function getSaved(email: string): Promise<unknown> {
 	const pool = await asOwner();
 	const { rows } = await pool.query(
 		`select c.name, c.mobile_phone, c.date_birth::text, c.city, c.state,

@@ -63,14 +63,14 @@ test("the web process is killed in the middle of an apply, and after it", async 
 	expect(await cut).toBe("cut off");
 	await release();
 	await expect.poll(waiting).toBe(0);
-	expect(await effectsOf(person.id)).toMatchObject({ applies: 0, events: 0, jobs: 0 });
+	expect(await getEffects(person.id)).toMatchObject({ applies: 0, events: 0, jobs: 0 });
 
 	// Same browser, same form, same session: sent again, and once more for good measure.
 	web = await startWeb(port);
 	const first = await sendApply(candidate, job, key);
 	expect(first.status).toBe(302);
 	// Killed again with its work committed and nobody working on the queue.
-	expect(await effectsOf(person.id)).toMatchObject({ applies: 1, events: 1, notifications: 0, mails: 0 });
+	expect(await getEffects(person.id)).toMatchObject({ applies: 1, events: 1, notifications: 0, mails: 0 });
 	await web.stop("SIGKILL");
 	web = await startWeb(port);
 	expect((await sendApply(candidate, job, key)).location).toBe(first.location);
@@ -170,7 +170,7 @@ async function queue() {
 	return rows[0] ?? { left: -1, locked: -1 };
 }
 
-async function effectsOf(candidate: number) {
+async function getEffects(candidate: number) {
 	const pool = await openBusinessPool(1, dir);
 	const { rows } = await pool.query<{
 		applies: number;
@@ -194,7 +194,7 @@ async function effectsOf(candidate: number) {
 /** Within a minute everything that follows from one apply is there, once, and nobody holds a job. */
 async function expectOnce(candidate: number) {
 	await expect.poll(async () => (await queue()).left, { timeout: 60_000, intervals: [200] }).toBe(0);
-	const effects = await effectsOf(candidate);
+	const effects = await getEffects(candidate);
 	expect(effects).toMatchObject({ applies: 1, events: 1, mails: 1 });
 	expect(effects.notifications).toBeGreaterThan(0);
 	expect(effects.notifications).toBe(effects.told);

@@ -16,13 +16,13 @@ const office = entities.filter(({ path, scope }) => path.startsWith("/administra
 
 let canaries = new Set<string>();
 let phrases: string[] = [];
-let records: Awaited<ReturnType<typeof recordsOf>>;
+let records: Awaited<ReturnType<typeof getRecords>>;
 
 test.beforeAll(async () => {
 	await exampleRecords();
 	canaries = await canariesOfFirst();
 	phrases = [...canaries].filter((canary) => canary.includes(" "));
-	records = await recordsOf(1);
+	records = await getRecords(1);
 });
 
 /** Remembers every answer and which canary sang in it. */
@@ -214,10 +214,10 @@ test("an id of the other business and an id of nobody get the same answer, byte 
 				const at = (id: string) => `${path.replace(":id", id)}${suffix}${search ? `?${search}` : ""}`;
 				const theirs = await watch.ask(admin, at(uid));
 				const nobodys = await admin.ask(at(unknown));
-				expect([at(uid), theirs.status, bodyOf(theirs.body, uid)]).toEqual([
+				expect([at(uid), theirs.status, getBody(theirs.body, uid)]).toEqual([
 					at(uid),
 					404,
-					bodyOf(nobodys.body, unknown),
+					getBody(nobodys.body, unknown),
 				]);
 				expect(Object.keys(theirs.headers).sort()).toEqual(Object.keys(nobodys.headers).sort());
 				compared += 1;
@@ -271,7 +271,7 @@ function heardIn(text: string): Set<string> {
 }
 
 /** Without what differs between any two answers: nonces, and the id that was asked for. */
-function bodyOf(text: string, uid: string): string {
+function getBody(text: string, uid: string): string {
 	return text
 		.replace(/nonce="[^"]*"/g, "")
 		.replace(/"nonce","[^"]*"/g, "")
@@ -292,7 +292,7 @@ async function canariesOfFirst(): Promise<Set<string>> {
 	return new Set((await all(1)).filter((canary) => !others.has(canary)));
 }
 
-async function recordsOf(business: number) {
+async function getRecords(business: number) {
 	const pool = await openBusinessPool(business);
 	const list = async (text: string) => (await pool.query<{ s: string }>(text)).rows.map(({ s }) => String(s));
 	const terms = [

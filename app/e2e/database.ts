@@ -6,15 +6,15 @@ const pools = new Map<string, Promise<pg.Pool>>();
 
 /** The product's own database as its role sees one business; for what no page shows. */
 export function openBusinessPool(business: number, dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
-	return poolOf(dir, `-c app.business=${business} -c role=seleta_app`);
+	return getPool(dir, `-c app.business=${business} -c role=seleta_app`);
 }
 
 /** The same as the role that owns the tables and the job queue: it reads password hashes too. */
 export function asOwner(dir = process.env.E2E_DATA ?? ""): Promise<pg.Pool> {
-	return poolOf(dir, "-c app.business=1");
+	return getPool(dir, "-c app.business=1");
 }
 
-function poolOf(dir: string, options: string): Promise<pg.Pool> {
+function getPool(dir: string, options: string): Promise<pg.Pool> {
 	const key = `${dir} ${options}`;
 	const existing = pools.get(key) ?? open(dir, options);
 	pools.set(key, existing);

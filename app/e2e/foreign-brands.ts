@@ -14,34 +14,34 @@ const names: Record<BrandKey, RegExp> = {
 	localhost: /\bSeleta Demo\b/,
 };
 
-const brandOf = (key: BrandKey) => brands.find((brand) => brand.key === key);
+const getBrand = (key: BrandKey) => brands.find((brand) => brand.key === key);
 /** Whose mail a brand shows: its own, or its business's. */
-const mailOf = (key: BrandKey) => {
-	const brand = brandOf(key);
+const getMail = (key: BrandKey) => {
+	const brand = getBrand(key);
 	return String(brand?.rules?.contact_email ?? businesses[brand?.business ?? 0].email);
 };
-const hostOfMail = (key: BrandKey) => mailOf(key).replace(/^.*@/, "@");
+const hostOfMail = (key: BrandKey) => getMail(key).replace(/^.*@/, "@");
 
 /** What of another brand than its own a page shows: its name, files, host, mail or colors. */
 export function foreignOn(key: BrandKey, page: string): string[] {
-	const business = brandOf(key)?.business ?? 0;
+	const business = getBrand(key)?.business ?? 0;
 	const own = businesses[business];
 	// The law wants to know who stands behind a site; its recruiters' only door may be at another host of theirs.
 	const doors = business === 0 ? "(?:seleta\\.)?localhost" : "land\\.localhost";
 	const door = new RegExp(`https?://${doors}(:\\d+)?/business\\b`, "g");
-	const left = [own.legal, own.name, mailOf(key)]
+	const left = [own.legal, own.name, getMail(key)]
 		.reduce((text, message) => text.replaceAll(message, ""), page.replace(/%20|\+/g, " "))
 		.replace(door, "");
-	const ownColors = colorsOf(key);
+	const ownColors = getColors(key);
 	return brandKeys
 		.filter((other) => other !== key)
 		.flatMap((other) => {
-			const host = brandOf(other)?.domain ?? other;
+			const host = getBrand(other)?.domain ?? other;
 			return [
 				...(names[other].test(left) ? [`the name of ${other}: ${around(left, names[other])}`] : []),
 				...(left.includes(`/brands/${other}/`) ? [`a file of ${other}`] : []),
 				...(new RegExp(`(//|@)${host}\\b`).test(left) ? [`the host of ${other}`] : []),
-				...colorsOf(other)
+				...getColors(other)
 					.filter((color) => !ownColors.includes(color) && left.toLowerCase().includes(`#${color}`))
 					.map((color) => `#${color} of ${other}`),
 			];
@@ -52,16 +52,16 @@ export function foreignOn(key: BrandKey, page: string): string[] {
 /** A page's own marks, without which nothing of another's would mean anything: it is told of what it lacks of its own. */
 export function missingOn(key: BrandKey, page: string): string[] {
 	const { name } = brandFacts(key);
-	const title = brandOf(key)?.title ?? name;
+	const title = getBrand(key)?.title ?? name;
 	return [
 		...(page.includes(title) ? [] : [`its own name ${title}`]),
 		...(page.includes(`/brands/${key}/`) ? [] : ["its own files"]),
-		...(colorsOf(key).some((color) => page.toLowerCase().includes(`#${color}`)) ? [] : ["its own colors"]),
+		...(getColors(key).some((color) => page.toLowerCase().includes(`#${color}`)) ? [] : ["its own colors"]),
 	];
 }
 
 /** The colors that tell a brand, lower case; its grays are anybody's. */
-const colorsOf = (key: BrandKey) =>
+const getColors = (key: BrandKey) =>
 	[brandColors[key].primary_color, brandColors[key].secondary_color].map((color) => color.toLowerCase());
 
 const around = (text: string, regExp: RegExp) => {

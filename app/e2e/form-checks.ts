@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** What stands in the boxes of a form that a person types into, by name. */
 export type TypedValues = Record<string, string>;
@@ -92,18 +92,18 @@ export async function press(page: Page, button: Locator): Promise<number> {
  * the title says so first, and what was typed stays.
  */
 export function findFormFaults(form: Locator, input: TypedValues, locale: "pt" | "en"): Promise<string[]> {
-	const t = words(locale);
+	const t = getFixedT(locale);
 	const message = { heading: t("forms:summary"), prefix: t("forms:titlePrefix"), error: t("forms:errorPrefix") };
 	return form.evaluate(
 		(element: HTMLFormElement, { said, typed }) => {
-			const textOf = (node: Element | null) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
+			const getText = (node: Element | null) => (node?.textContent ?? "").replace(/\s+/g, " ").trim();
 			const faults: string[] = [];
 			const summaries = element.querySelectorAll("[role=alert][tabindex='-1']");
 			const [summary] = summaries;
 			if (!summary || summaries.length > 1) return [`${summaries.length} summaries`];
 			if (document.activeElement !== summary) faults.push("the summary has no focus");
 			const heading = document.getElementById(summary.getAttribute("aria-labelledby") ?? "");
-			if (textOf(heading) !== said.heading) faults.push(`its heading is ${textOf(heading)}`);
+			if (getText(heading) !== said.heading) faults.push(`its heading is ${getText(heading)}`);
 			if (!document.title.startsWith(said.prefix)) faults.push(`the title is ${document.title}`);
 			if (!element.noValidate) faults.push("the browser checks the form too");
 			const led = new Set<string>();
@@ -112,17 +112,17 @@ export function findFormFaults(form: Locator, input: TypedValues, locale: "pt" |
 				const box = document.getElementById(id);
 				led.add(id);
 				if (!box?.checkVisibility()) {
-					faults.push(`${textOf(link)} leads to nothing that shows: ${id}`);
+					faults.push(`${getText(link)} leads to nothing that shows: ${id}`);
 					continue;
 				}
 				const groups = [box, box.closest("fieldset"), box.parentElement?.closest("fieldset")];
 				const beside = groups
 					.flatMap((group) => group?.getAttribute("aria-describedby")?.split(" ") ?? [])
-					.map((item) => textOf(document.getElementById(item)).replace(said.error, "").trim());
-				if (!beside.some((text) => text && textOf(link).endsWith(text)))
-					faults.push(`${id} does not say: ${textOf(link)}`);
+					.map((item) => getText(document.getElementById(item)).replace(said.error, "").trim());
+				if (!beside.some((text) => text && getText(link).endsWith(text)))
+					faults.push(`${id} does not say: ${getText(link)}`);
 			}
-			if (textOf(summary) === said.heading) faults.push("the summary names nothing");
+			if (getText(summary) === said.heading) faults.push("the summary names nothing");
 			for (const wrong of element.querySelectorAll("[aria-invalid=true]"))
 				if (!led.has(wrong.id)) faults.push(`${wrong.id} is called wrong, and not in the summary`);
 			for (const [name, text] of Object.entries(typed)) {

@@ -7,7 +7,7 @@ import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { createPeople, visitorFor } from "./people.ts";
 import { Visitor } from "./visitor.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** Every form, given nothing, far too much, and the worst: it answers beside the field, keeps what was typed, runs nothing. */
 
@@ -225,7 +225,7 @@ async function pageFor(
 
 /** Each text sent from the page anew, as somebody without JavaScript does. */
 async function tryForm(page: Page, { path, has = "label", ownWords }: Form, locale: "pt" | "en", hasScripts: boolean) {
-	const t = words(locale);
+	const t = getFixedT(locale);
 	const form = page.locator(`main form[method=post]:has(${has})`).first();
 	for (const [name, text] of texts) {
 		// The other language says other words about the same refusals: once is enough to hear them.
@@ -237,7 +237,7 @@ async function tryForm(page: Page, { path, has = "label", ownWords }: Form, loca
 			// With JavaScript a page without any is the page it is without.
 			if (hasScripts && !isProgram && name !== "empty") return;
 			const input = await typeEverywhere(form, text);
-			const status = await press(page, buttonOf(form));
+			const status = await press(page, getButton(form));
 			await page.waitForLoadState("domcontentloaded");
 			if (!(await isRefused(page, form, { status, what: `${path} ${name}`, typed: input, locale }))) return;
 			if (name === "empty" && !ownWords)
@@ -267,7 +267,7 @@ async function tryWithScripts(
 		const input = await typeEverywhere(form, text);
 		if (name !== "empty" && Object.keys(input).length === 0) continue;
 		const what = `${path} ${name}`;
-		const status = await press(page, buttonOf(form, button));
+		const status = await press(page, getButton(form, button));
 		const mayPass = optional && name === "empty";
 		const refused = await isRefused(page, form, { status, what, typed: input, locale, mayPass });
 		if (!refused) await open();
@@ -276,13 +276,13 @@ async function tryWithScripts(
 	await hydrated(page);
 	await answerAll(form, answers ?? {}, sparse);
 	if (file) await form.locator("input[type=file]").setInputFiles(file);
-	const status = await press(page, buttonOf(form, button));
+	const status = await press(page, getButton(form, button));
 	const summary = form.locator("[role=alert][tabindex='-1']");
 	const response = status < 400 ? "" : await summary.textContent({ timeout: 2_000 }).catch(() => "");
 	expect.soft(status, `${path} answered: ${response}`).toBeLessThan(400);
 }
 
-const buttonOf = (form: Locator, button = ":not([name])") =>
+const getButton = (form: Locator, button = ":not([name])") =>
 	form.locator(`button[type=submit]${button}:visible`).last();
 
 interface Sent {

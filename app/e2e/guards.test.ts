@@ -83,7 +83,7 @@ for (const { kind, part, all } of parts) {
 		let cells = 0;
 		const check: Check = (what, expected, answer) => {
 			cells += 1;
-			const got = outcomeOf(answer);
+			const got = getOutcome(answer);
 			if (!same(expected, got)) wrong.push(`${what}: ${got}, declared ${expected}`);
 		};
 		const read = async (leaf: Leaf, { body }: Answer) => {
@@ -131,7 +131,7 @@ async function forgetWrongTokens() {
 	await pool.query("delete from rate_limits where bucket like 'viewer:ip:%'");
 }
 
-function outcomeOf({ status, location }: Answer): Outcome {
+function getOutcome({ status, location }: Answer): Outcome {
 	return location === null ? status : `>${location as `/${string}`}`;
 }
 

@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page, test } from "@playwright
 import { aNewcomer, apply, fillWizard, findJob, firstApplication, signUp } from "./candidate.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** The main job of the product, end to end: a visitor becomes a candidate, a recruiter moves them, they see it. */
 
@@ -32,7 +32,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const { name, locale, host, options, wizard } of variants) {
 	test(`a visitor finds a job, applies and follows it ${name}`, async ({ browser }) => {
-		const t = words(locale);
+		const t = getFixedT(locale);
 		const hasScripts = options.javaScriptEnabled !== false;
 		const job = await publishedJob(host);
 		const teresa = aNewcomer();
@@ -58,20 +58,20 @@ for (const { name, locale, host, options, wizard } of variants) {
 		const board = new BoardPage(recruiter);
 		await test.step("the apply reaches the recruiter", async () => {
 			await board.open(job.uid, { live: hasScripts, stage: 0 });
-			let unread = await unreadOf(recruiter);
+			let unread = await getUnread(recruiter);
 			if (wizard) await apply(page, t, job);
 			else
 				await firstApplication(page, t, teresa, async () => {
-					unread = await unreadOf(recruiter);
+					unread = await getUnread(recruiter);
 				});
 			if (!hasScripts) await board.open(job.uid, { live: false });
 			// On an open board and in the bell, without a reload. How soon is measured where nothing else runs: app/bench/cable.ts.
 			await board.expectIn(teresa.name, 0);
-			if (hasScripts) await expect.poll(() => unreadOf(recruiter)).toBeGreaterThan(unread);
+			if (hasScripts) await expect.poll(() => getUnread(recruiter)).toBeGreaterThan(unread);
 			else {
 				await expect(async () => {
 					await recruiter.reload();
-					expect(await unreadOf(recruiter)).toBeGreaterThan(unread);
+					expect(await getUnread(recruiter)).toBeGreaterThan(unread);
 				}).toPass();
 			}
 			await expect(page.getByText(t("reference:candidateStages.received")).first()).toBeVisible();
@@ -110,7 +110,7 @@ for (const { name, locale, host, options, wizard } of variants) {
 }
 
 /** The number on the bell, from its name: "Notificações, 3 não lidas". */
-async function unreadOf(page: Page): Promise<number> {
+async function getUnread(page: Page): Promise<number> {
 	const label = await page.locator('a[href="/recruiters/notifications"]').first().getAttribute("aria-label");
 	return Number(/\d+/.exec(label ?? "")?.[0] ?? 0);
 }

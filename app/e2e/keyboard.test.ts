@@ -7,14 +7,14 @@ import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /**
  * The ten tasks of a recruiter's day by keyboard alone: not one event of a mouse. After each step the focus is where a
  * person goes on from, and a screen reader hears what happened.
  */
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 test("ten tasks of the day by keyboard alone, with the focus always at hand", async ({ browser }) => {
 	test.setTimeout(120_000);
@@ -349,7 +349,7 @@ test("by touch alone a record is a page, and a card moves without being dragged"
 		.getByRole("button", { name: t("ui:kanban.move"), exact: true })
 		.tap();
 	await board.decide("none");
-	await page.getByRole("link", { name: new RegExp(`^${await titleOf(board, 1)}`) }).tap();
+	await page.getByRole("link", { name: new RegExp(`^${await getTitle(board, 1)}`) }).tap();
 	await board.expectIn(person.name, 1);
 	await page.getByRole("link", { name: person.name, exact: true }).tap();
 	await expect(page).toHaveURL(/\/recruiters\/applies\/[\w-]+$/);
@@ -357,7 +357,7 @@ test("by touch alone a record is a page, and a card moves without being dragged"
 });
 
 /** A stage's name, of a column that a phone does not show. */
-const titleOf = async (board: BoardPage, status: number) =>
+const getTitle = async (board: BoardPage, status: number) =>
 	((await board.column(status).locator("h2 span").first().textContent()) ?? "").trim();
 
 /** What a screen reader is told, written with tabs. */

@@ -2,13 +2,13 @@ import { type Browser, expect, test } from "@playwright/test";
 import { hydrated } from "./hydrated.ts";
 import { people } from "./people.ts";
 import { Visitor } from "./visitor.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** What every area's frame does with scripts. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 
-async function pageOf(browser: Browser, name: "admin" | "candidate" | "contact") {
+async function getPage(browser: Browser, name: "admin" | "candidate" | "contact") {
 	const visitor = await new Visitor().signIn(people[name]);
 	const context = await browser.newContext();
 	await context.addCookies(visitor.browserCookies());
@@ -22,7 +22,7 @@ for (const [name, path] of [
 	["contact", "/client_contacts/"],
 ] as const) {
 	test(`${path} says when the connection is lost and when it is back`, async ({ browser }) => {
-		const page = await pageOf(browser, name);
+		const page = await getPage(browser, name);
 		await page.goto(path);
 		await hydrated(page);
 		await expect(page.getByText(t("shell:offline"))).toHaveCount(0);
@@ -38,7 +38,7 @@ for (const [name, path] of [
 test("a candidate's search goes to the jobs once the box is left with a term, and nowhere without one", async ({
 	browser,
 }) => {
-	const page = await pageOf(browser, "candidate");
+	const page = await getPage(browser, "candidate");
 	await page.goto("/candidates/home");
 	await hydrated(page);
 	const box = page.getByPlaceholder(t("candidates:search.placeholder"));

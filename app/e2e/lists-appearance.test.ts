@@ -3,11 +3,11 @@ import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** What stays where it is while a recruiter works: the list, the place on a record, the frame of an area. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 const list = "/recruiters/candidates";
 
 /** Whether one of them has more than fits into its height. */
@@ -206,7 +206,7 @@ test("an unknown address is a 404 in the frame of its area and the person's lang
 		[guest, "/recruiters/nothing", "footer", "pt"],
 	] as const;
 	for (const [at, path, frame, locale] of frames) {
-		const format = words(locale);
+		const format = getFixedT(locale);
 		expect((await at.goto(path))?.status(), path).toBe(404);
 		await expect(at.getByRole("heading", { level: 1 }), path).toHaveText(format("errors:pageNotFound"));
 		await expect(at.getByRole("link", { name: format("errors:home"), exact: true }), path).toBeVisible();

@@ -6,9 +6,9 @@ import { anApplicant, sendApply, signedIn } from "./applicants.ts";
 import { openBusinessPool } from "./database.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 /** The acts of recruiter-ten-tasks.test.ts where no script runs: slower, and all of them. */
 test("the ten tasks without JavaScript", async ({ browser }) => {

@@ -7,14 +7,14 @@ import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { publishedJob } from "./jobs.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /**
  * What a recruiter does forty times a day, counted in clicks and keys. Typing is not counted, nor the Tab from one box that
  * was typed in to the next that is; each field must have the focus by then.
  */
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 /** Most of each: no more than the best of the field take. */
 const most = {

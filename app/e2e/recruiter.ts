@@ -7,7 +7,7 @@ import {
 	type WebSocket,
 } from "@playwright/test";
 import { Visitor } from "./visitor.ts";
-import { type Words, words } from "./words.ts";
+import { getFixedT, type Words } from "./words.ts";
 
 /** A page of a signed-in recruiter, in Portuguese on the product's own host. */
 export async function recruiterPage(
@@ -23,7 +23,7 @@ export async function recruiterPage(
 
 export class BoardPage {
 	readonly page: Page;
-	readonly t: Words = words("pt");
+	readonly t: Words = getFixedT("pt");
 
 	constructor(page: Page) {
 		this.page = page;

@@ -4,11 +4,11 @@ import { teresasCv } from "./candidate.ts";
 import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** Scripts and live messages come when they come: what somebody is doing at that moment goes on. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 const admin = "admin@seleta.example";
 
 test("an answer overtaken by a live message still leads where it leads", async ({ browser }) => {

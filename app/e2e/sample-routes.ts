@@ -16,7 +16,7 @@ export function pagesWithOwnLook(leaves: readonly Leaf[]): Set<Leaf> {
  */
 function representatives(leaves: readonly Leaf[]): Leaf[] {
 	const pages = leaves
-		.map((leaf) => ({ leaf, parts: partsOf(leaf) }))
+		.map((leaf) => ({ leaf, parts: getParts(leaf) }))
 		.sort((a, b) => b.parts.length - a.parts.length || a.leaf.path.localeCompare(b.leaf.path));
 	const missing = new Set(pages.flatMap(({ parts }) => parts));
 	const chosen: Leaf[] = [];
@@ -31,7 +31,7 @@ function representatives(leaves: readonly Leaf[]): Leaf[] {
 }
 
 /** What a page of the kit shows, as far as its entity's description decides it. */
-function partsOf({ path, file }: Leaf): string[] {
+function getParts({ path, file }: Leaf): string[] {
 	const entity = entityAt(path);
 	if (!entity) return [path];
 	const screen = file.replace(/^.*\/|\.tsx$/g, "");

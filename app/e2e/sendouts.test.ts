@@ -3,11 +3,11 @@ import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** From people in a list to an answer: selected, told who is left out, launched, sent by the worker, answered on the page. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 interface Scene {
 	template: string;

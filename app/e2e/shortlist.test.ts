@@ -6,11 +6,11 @@ import { linkInMail } from "./outbox.ts";
 import { visitorFor } from "./people.ts";
 import { BoardPage, recruiterPage } from "./recruiter.ts";
 import { Visitor } from "./visitor.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** Five people to a client and back: chosen, sent, reviewed on a phone without JavaScript, seen live, interviewed, hired. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 /** Five people in the job's process, who earn what nobody else does, and a contact of its client. */
 async function aScene(job: string, mark: string) {
@@ -32,7 +32,7 @@ async function aScene(job: string, mark: string) {
 	return { names, email, contact: `Clara ${mark}` };
 }
 
-const numbersOf = async (page: Page, name: string) => {
+const getNumbers = async (page: Page, name: string) => {
 	const row = page.locator("[data-apply]").filter({ hasText: name });
 	return Promise.all(
 		["like", "deslike", "star", "description"].map((key) => row.locator(`[data-count="${key}"]`).innerText()),
@@ -118,16 +118,16 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		await card(caio).getByLabel(t("shortlists:verdict.description")).fill("Longe do escritório");
 		await press(caio, "dislike");
 		await press(davi, "star");
-		await expect.poll(() => numbersOf(page, ana)).toEqual(["1", "0", "0", "0"]);
-		await expect.poll(() => numbersOf(page, bia)).toEqual(["1", "0", "0", "0"]);
-		await expect.poll(() => numbersOf(page, caio)).toEqual(["0", "1", "0", "1"]);
-		await expect.poll(() => numbersOf(page, davi)).toEqual(["0", "0", "1", "0"]);
+		await expect.poll(() => getNumbers(page, ana)).toEqual(["1", "0", "0", "0"]);
+		await expect.poll(() => getNumbers(page, bia)).toEqual(["1", "0", "0", "0"]);
+		await expect.poll(() => getNumbers(page, caio)).toEqual(["0", "1", "0", "1"]);
+		await expect.poll(() => getNumbers(page, davi)).toEqual(["0", "0", "1", "0"]);
 		await expect(page.getByText("“Longe do escritório”")).toBeVisible();
 	});
 
 	await test.step("she changes her mind, and every number agrees everywhere", async () => {
 		await press(bia, "dislike");
-		await expect.poll(() => numbersOf(page, bia)).toEqual(["0", "1", "0", "0"]);
+		await expect.poll(() => getNumbers(page, bia)).toEqual(["0", "1", "0", "0"]);
 		await expect(card(bia).locator('[data-count="deslike"]')).toHaveText(t("shortlists:counts.deslike", { count: 1 }));
 		const { rows } = await (await asOwner()).query(
 			`select sum(a.like_candidates)::int as likes, sum(a.deslike_candidates)::int as dislikes, sum(a.star_candidate)::int as stars, sum(a.amount_description)::int as texts
@@ -147,7 +147,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		const path = await portal.locator(`a[href*="/${job.uid}"]`).first().getAttribute("href");
 		return path ?? "";
 	});
-	const ofAna = `/recruiters/applies/${await uidOf(job.uid, ana)}`;
+	const ofAna = `/recruiters/applies/${await getUid(job.uid, ana)}`;
 	/** The card is moved by the form of its stage. */
 	const moveTo = async (status: number, fields: Record<string, string>) => {
 		await go(`${ofAna}/status?to=${status}`);
@@ -164,7 +164,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 	};
 	/** Board, portal, shortlist and database of one mind about who is where. */
 	const agree = async (status: number) => {
-		const counts = await stagesOf(job.uid);
+		const counts = await getStages(job.uid);
 		const board = new BoardPage(page);
 		await board.open(job.uid, { live: false });
 		for (const [first, count] of counts)
@@ -182,7 +182,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 		}
 		await go(path);
 		await expect(page.locator("[data-apply]").filter({ hasText: ana })).toContainText(title);
-		expect(await numbersOf(page, ana)).toEqual(["1", "0", "0", "0"]);
+		expect(await getNumbers(page, ana)).toEqual(["1", "0", "0", "0"]);
 		await portal.goto(at);
 		await expect(
 			portal
@@ -221,7 +221,7 @@ test("a shortlist of five: built, sent, reviewed on a phone without JavaScript, 
 	await phone.close();
 });
 
-async function uidOf(job: string, name: string): Promise<string> {
+async function getUid(job: string, name: string): Promise<string> {
 	const { rows } = await (await asOwner()).query<{ uid: string }>(
 		`select a.uid from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
        join candidates c on c.business_id = a.business_id and c.id = a.candidate_id where j.uid = $1 and c.name = $2`,
@@ -231,7 +231,7 @@ async function uidOf(job: string, name: string): Promise<string> {
 }
 
 /** How many people the database has at each stage of a job. */
-async function stagesOf(job: string): Promise<Map<number, number>> {
+async function getStages(job: string): Promise<Map<number, number>> {
 	const { rows } = await (await asOwner()).query<{ status: number; count: number }>(
 		`select s.status, count(a.id)::int as count from job_statuses s join jobs j on j.business_id = s.business_id and j.id = s.job_id
        left join applies a on a.business_id = s.business_id and a.job_id = s.job_id and a.status = s.status and a.withdrawn_at is null

@@ -8,7 +8,7 @@ export interface Answer {
 	location: string | null;
 }
 
-interface Asked {
+interface Query {
 	method?: string;
 	/** Fields of a form; makes the request a POST unless a method says otherwise. */
 	form?: Record<string, string> | [string, string][];
@@ -64,7 +64,7 @@ export class Visitor {
 		});
 	}
 
-	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Asked = {}): Promise<Answer> {
+	async ask(path: string, { method, form, bytes, headers = {}, own = true }: Query = {}): Promise<Answer> {
 		const body = bytes ?? (form && new URLSearchParams(form).toString());
 		const verb = method ?? (form ? "POST" : "GET");
 		const from = own ? this.origin : "http://evil.example";

@@ -4,13 +4,13 @@ import { docx, pdf } from "./documents.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
 import { Visitor } from "./visitor.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** The registration wizard, beyond the straight way through it. */
 
 test.describe.configure({ mode: "parallel" });
 
-const t = words("pt");
+const t = getFixedT("pt");
 
 /** Signed up and confirmed, without a browser. */
 async function confirmed(candidate: Candidate): Promise<Visitor> {
@@ -23,7 +23,7 @@ async function confirmed(candidate: Candidate): Promise<Visitor> {
 	return visitor;
 }
 
-async function pageOf(browser: Browser, visitor: Visitor): Promise<Page> {
+async function getPage(browser: Browser, visitor: Visitor): Promise<Page> {
 	const context = await browser.newContext();
 	await context.addCookies(visitor.browserCookies());
 	return context.newPage();
@@ -32,7 +32,7 @@ async function pageOf(browser: Browser, visitor: Visitor): Promise<Page> {
 test("back and forward keep every answer, and another device goes on where this one stopped", async ({ browser }) => {
 	const candidate = aNewcomer();
 	const visitor = await confirmed(candidate);
-	const page = await pageOf(browser, visitor);
+	const page = await getPage(browser, visitor);
 	await page.goto("/candidates/register");
 	await fillStepOne(page, t);
 	await fillStepTwo(page, t);
@@ -51,7 +51,7 @@ test("back and forward keep every answer, and another device goes on where this 
 	await next(page, t);
 	await expect(page.locator("input[name=city]")).toHaveValue("Campinas");
 
-	const elsewhere = await pageOf(browser, await new Visitor().signIn({ at: "/login", ...candidate }));
+	const elsewhere = await getPage(browser, await new Visitor().signIn({ at: "/login", ...candidate }));
 	await elsewhere.goto("/candidates/home");
 	await expect(elsewhere).toHaveURL(/\/candidates\/register/);
 	await expect(elsewhere.getByText(t("ui:stepper.of", { current: 3, total: 3 }))).toBeVisible();
@@ -67,7 +67,7 @@ test("back and forward keep every answer, and another device goes on where this 
 });
 
 test("a Word document fills the first step as well, and a file that is none is refused", async ({ browser }) => {
-	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	const page = await getPage(browser, await confirmed(aNewcomer()));
 	await page.goto("/candidates/register");
 	const file = page.locator("input[type=file]");
 	const read = page.getByRole("button", { name: t("registration:cv.readButton") });
@@ -102,7 +102,7 @@ test("a Word document fills the first step as well, and a file that is none is r
 test("a file that is too large is refused in the specification's words, and what was typed stays", async ({
 	browser,
 }) => {
-	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	const page = await getPage(browser, await confirmed(aNewcomer()));
 	// The file is chosen, and its button pressed, before the page's program is there.
 	await page.route("**/assets/*.js", (route) => setTimeout(() => void route.continue(), 500));
 	await page.goto("/candidates/register");
@@ -116,7 +116,7 @@ test("a file that is too large is refused in the specification's words, and what
 
 test("what was typed without a connection is offered back", async ({ browser }) => {
 	const visitor = await confirmed(aNewcomer());
-	const page = await pageOf(browser, visitor);
+	const page = await getPage(browser, visitor);
 	await page.goto("/candidates/register");
 	await hydrated(page);
 	await page.locator('input[name="experiences[0].company"]').fill("Empresa que eu digitei");
@@ -131,7 +131,7 @@ test("what was typed without a connection is offered back", async ({ browser }) 
 });
 
 test("who goes on typing while a step is refused loses no letter, on a slow network too", async ({ browser }) => {
-	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	const page = await getPage(browser, await confirmed(aNewcomer()));
 	const late = (route: Route) => setTimeout(() => void route.continue().catch(() => {}), 600);
 	const form = page.locator("form#registration-1");
 	const box = page.locator('input[name="experiences[0].company"]');
@@ -164,7 +164,7 @@ test("who goes on typing while a step is refused loses no letter, on a slow netw
 });
 
 test("what was typed does not stay in the browser of somebody who signed out", async ({ browser }) => {
-	const page = await pageOf(browser, await confirmed(aNewcomer()));
+	const page = await getPage(browser, await confirmed(aNewcomer()));
 	await page.goto("/candidates/register");
 	await hydrated(page);
 	await page.locator('input[name="experiences[0].company"]').fill("Nuvem Azul");

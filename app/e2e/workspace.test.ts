@@ -4,11 +4,11 @@ import { getLabels } from "../entities/kit/labels.ts";
 import { candidates } from "../entities/recruiters/candidates.ts";
 import { openBusinessPool } from "./database.ts";
 import { recruiterPage } from "./recruiter.ts";
-import { words } from "./words.ts";
+import { getFixedT } from "./words.ts";
 
 /** The recruiter's day in the workspace: without JavaScript, and with the keyboard alone. */
 
-const t = words("pt");
+const t = getFixedT("pt");
 const labels = getLabels(candidates, t);
 const list = "/recruiters/candidates";
 const aline = "Aline Moreira Castro";

@@ -5,7 +5,7 @@ import ical, {
 	ICalCalendarMethod,
 	ICalEventStatus,
 } from "ical-generator";
-import { oneLine } from "#app/domain/mail/mail-address.ts";
+import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 
 export interface Appointment {
 	/** Stable for its whole life, in every calendar that holds it. */
@@ -49,13 +49,13 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 	const method = appointment.cancelled ? "CANCEL" : "REQUEST";
 	const calendar = ical({ prodId, method: ICalCalendarMethod[method] });
 	const event = calendar.createEvent({
-		...eventOf(appointment),
-		organizer: { name: oneLine(organizer.name), email: oneLine(organizer.email) },
+		...getEvent(appointment),
+		organizer: { name: toHeaderLine(organizer.name), email: toHeaderLine(organizer.email) },
 	});
 	for (const { name, email } of attendees)
 		event.createAttendee({
-			name: oneLine(name) || email,
-			email: oneLine(email),
+			name: toHeaderLine(name) || email,
+			email: toHeaderLine(email),
 			rsvp: !appointment.cancelled,
 			role: ICalAttendeeRole.REQ,
 			status: ICalAttendeeStatus.NEEDSACTION,
@@ -66,21 +66,21 @@ export function calendarInvite({ organizer, attendees, alarm, ...appointment }: 
 
 /** Many appointments as a calendar to subscribe to, or one to keep. */
 export function publishedCalendar(name: string, appointments: readonly Appointment[]): string {
-	const calendar = ical({ prodId, name: oneLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 30 * 60 });
-	for (const appointment of appointments) calendar.createEvent(eventOf(appointment));
+	const calendar = ical({ prodId, name: toHeaderLine(name), method: ICalCalendarMethod.PUBLISH, ttl: 30 * 60 });
+	for (const appointment of appointments) calendar.createEvent(getEvent(appointment));
 	return calendar.toString();
 }
 
 /** Times are moments (`Z`): with a zone's name the library writes UTC digits as if they were local. */
-function eventOf({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {
+function getEvent({ uid, sequence, start, minutes, summary, description, location, url, cancelled }: Appointment) {
 	return {
 		id: uid,
 		sequence,
 		start,
 		end: new Date(start.getTime() + minutes * 60_000),
-		summary: oneLine(summary).slice(0, 300),
+		summary: toHeaderLine(summary).slice(0, 300),
 		description: plain(description).slice(0, maxText),
-		location: location ? oneLine(location).slice(0, 500) : null,
+		location: location ? toHeaderLine(location).slice(0, 500) : null,
 		...(url ? { url } : {}),
 		status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 	};

@@ -1,6 +1,6 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
-import { oneLine } from "#app/domain/mail/mail-address.ts";
+import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
@@ -43,7 +43,7 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 	const content = compose({
 		site: { title, colors: brand },
 		locale,
-		subject: oneLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
+		subject: toHeaderLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
 		heading: mail.heading ?? false,
 		paragraphs: [],
 		letter: { html, text: letterText(html) },
@@ -84,7 +84,7 @@ export function productMessage(
 	return compose({
 		site,
 		locale,
-		subject: oneLine(fillIn(words.subject, values)),
+		subject: toHeaderLine(fillIn(words.subject, values)),
 		paragraphs: [],
 		letter: { html, text: letterText(html) },
 		...(action && !placed ? { action } : {}),

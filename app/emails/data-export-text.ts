@@ -70,14 +70,14 @@ function sayIn(locale: Locale) {
 	const sensitive = candidate_record.sensitive;
 
 	/** A code without words is of a release to come: that there is one is told, not which. */
-	const wordOf = (words: Words | undefined, code: unknown) => {
+	const getWord = (words: Words | undefined, code: unknown) => {
 		const text = words?.[String(code)];
 		return typeof text === "string" ? text : data_copy.other;
 	};
 
 	function formatValue(kind: CopyKind, value: unknown, row: Row): string {
-		if (kind.startsWith("list:")) return wordOf(lists[kind.slice(5)], value);
-		if (kind.startsWith("code:")) return wordOf(codes[kind.slice(5)], value);
+		if (kind.startsWith("list:")) return getWord(lists[kind.slice(5)], value);
+		if (kind.startsWith("code:")) return getWord(codes[kind.slice(5)], value);
 		switch (kind) {
 			case "day":
 				return formatDate(locale, String(value).slice(0, 10));
@@ -179,7 +179,7 @@ function sayIn(locale: Locale) {
 
 	function draftText(item: unknown, list: string | undefined): string {
 		if (typeof item === "boolean") return item ? data_copy.yes : data_copy.no;
-		if (list) return wordOf(lists[list], item);
+		if (list) return getWord(lists[list], item);
 		const text = String(item);
 		return /^\d{4}-\d{2}(-\d{2})?$/.test(text)
 			? formatDate(locale, `${text}-01`.slice(0, 10), text.length === 7 ? "month" : "short")
@@ -209,8 +209,8 @@ function sayIn(locale: Locale) {
 	}
 
 	function boxText(input: (typeof sensitiveInputs)[number], value: string): string {
-		if (input.list) return wordOf(lists[input.list], value);
-		if (input.values) return wordOf((sensitive.options as Record<string, Words>)[input.name], value);
+		if (input.list) return getWord(lists[input.list], value);
+		if (input.values) return getWord((sensitive.options as Record<string, Words>)[input.name], value);
 		if (input.named === "banks") return banks.find(({ number }) => number === value)?.name ?? value;
 		if (input.as === "day") return formatDate(locale, value);
 		if (input.as === "check") return value === "on" ? data_copy.yes : data_copy.no;

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
-interface Asked {
+interface Query {
 	/** The guardian. */
 	name: string;
 	candidate: string;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Asks whoever answers for somebody under 18 whether they may apply. */
-export function guardianMail({ candidate, jobs, days, ...to }: Asked): EmailContent {
+export function guardianMail({ candidate, jobs, days, ...to }: Query): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, candidate, site: to.site.title, days };
 	return compose({

@@ -50,10 +50,13 @@ export function meetingMail(mail: MeetingMail): EmailContent {
 	});
 }
 
-type Told = Pick<MeetingMail, "locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "people" | "description">;
+type Notice = Pick<
+	MeetingMail,
+	"locale" | "startsAt" | "minutes" | "mode" | "place" | "link" | "people" | "description"
+>;
 
 /** When, how long, how, where, with whom and about what: in the mail and in the calendar. */
-export function meetingLines({ locale, startsAt, minutes, mode, place, link, people, description }: Told): string[] {
+export function meetingLines({ locale, startsAt, minutes, mode, place, link, people, description }: Notice): string[] {
 	const t = textsIn(locale);
 	const where = [place, link].filter(Boolean).join(", ");
 	return [

@@ -38,7 +38,7 @@ export function sendoutMessage(
 			values,
 			from,
 			signature,
-			actions: question ? actionsOf(question, brand) : [],
+			actions: question ? getActions(question, brand) : [],
 			...(reason ? { reason } : {}),
 		},
 		brand,
@@ -46,7 +46,7 @@ export function sendoutMessage(
 }
 
 /** Opening the link chooses an answer; only the button of the page it opens gives it. Its token is put in when it leaves. */
-function actionsOf({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
+function getActions({ type, step }: NonNullable<SendoutMail["question"]>, { domain, locale }: Brand) {
 	const t = textsIn(locale);
 	const link = (choice?: string) =>
 		`${siteOrigin(domain)}${answerPath()}?step=${step}${choice ? `&choice=${choice}` : ""}`;

@@ -26,7 +26,7 @@ export function talkRegistered({ name, waiting, talk, page, site, locale }: Regi
 			t("emails:hello", values),
 			t(waiting ? "emails:talk.wait" : "emails:talk.seat", values),
 			t("emails:talk.when", values),
-			...whereOf({ talk, locale }, !waiting),
+			...getWhere({ talk, locale }, !waiting),
 		],
 		action: { label: t("emails:talk.action"), link: page },
 		linkHint: t("emails:linkHint"),
@@ -70,7 +70,7 @@ function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, te
 			t("emails:hello", values),
 			t(text, values),
 			t("emails:talk.when", values),
-			...whereOf({ talk, locale }, true),
+			...getWhere({ talk, locale }, true),
 		],
 		action: { label: t("emails:talk.action"), link: page },
 		linkHint: t("emails:linkHint"),
@@ -79,7 +79,7 @@ function seatedMail({ name, talk, page, site, locale }: Coming, subject: Key, te
 }
 
 /** Where it is; the way in for who has a seat. */
-function whereOf({ talk, locale }: Pick<Coming, "talk" | "locale">, seated: boolean): string[] {
+function getWhere({ talk, locale }: Pick<Coming, "talk" | "locale">, seated: boolean): string[] {
 	const t = textsIn(locale);
 	return [
 		...(talk.place ? [t("emails:talk.where", { place: talk.place })] : []),

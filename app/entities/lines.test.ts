@@ -17,7 +17,7 @@ const hasOwnScreen = (path: string) => {
 	const base = path.slice(area.length);
 	return own.some((address) => address === base || address.startsWith(`${base}/`));
 };
-const linesOf = (file: string) => resourceLines(readFileSync(file, "utf8"));
+const getLines = (file: string) => resourceLines(readFileSync(file, "utf8"));
 const filesIn = (folder: string) =>
 	existsSync(folder)
 		? readdirSync(folder).flatMap((name) => (/\.test(ing)?\.ts$/.test(name) ? [] : [`${folder}/${name}`]))
@@ -25,14 +25,14 @@ const filesIn = (folder: string) =>
 
 test("a resource of the back office costs less than 40 lines beside its words and its own screens", () => {
 	// Descriptions with what they share and the rows of a new business, and the SQL of those whose screens are the kit's.
-	const descriptions = filesIn("app/entities/administrator").map(linesOf);
+	const descriptions = filesIn("app/entities/administrator").map(getLines);
 	expect(descriptions.length).toBeGreaterThanOrEqual(described.length);
 	const beside = described
 		.filter(({ path }) => !hasOwnScreen(path))
 		.map(({ key }) => `db/entities/${key}.ts`)
 		.filter((file) => existsSync(file))
 		.concat("db/entities/pipeline-statuses.ts")
-		.map(linesOf);
+		.map(getLines);
 	const sum = (all: { code: number }[]) => all.reduce((lines, { code }) => lines + code, 0);
 	expect(beside.length).toBeGreaterThan(1);
 	expect((sum(descriptions) + sum(beside)) / described.length).toBeLessThan(40);

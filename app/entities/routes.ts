@@ -45,14 +45,14 @@ export function catalogue(area: string, own: Readonly<Record<string, Own>> = {})
 		if (!entity.path.startsWith(`/${area}/`)) return [];
 		const base = entity.path.slice(area.length + 2);
 		mounted.add(base);
-		return screensOf(entity, base, own[base] ?? {});
+		return getScreens(entity, base, own[base] ?? {});
 	});
 	const unknown = Object.keys(own).filter((base) => !mounted.has(base));
 	if (unknown.length > 0) throw new Error(`No entity of /${area} is described at ${unknown.join(", ")}`);
 	return routes;
 }
 
-function screensOf(entity: Entity, base: string, own: Own): RouteConfigEntry[] {
+function getScreens(entity: Entity, base: string, own: Own): RouteConfigEntry[] {
 	return (Object.keys(screens) as Screen[]).flatMap((screen) => {
 		const { path: at, has } = screens[screen];
 		const shared = screen === "list" && entity.scope === "singleton" ? singleton : screens[screen].file;

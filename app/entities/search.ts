@@ -40,13 +40,13 @@ export function groupLabel(key: string, t: TFunction): string {
  */
 export function chosenEntities(values: readonly string[]): string[] {
 	if (values.length === 0) return searchChips.map(({ entity }) => entity);
-	const names = new Set(values.flatMap(listOf).map((name) => name.toLowerCase()));
+	const names = new Set(values.flatMap(getList).map((name) => name.toLowerCase()));
 	return searchChips
 		.filter(({ chip, entity }) => names.has(chip.toLowerCase()) || names.has(entity))
 		.map(({ entity }) => entity);
 }
 
-function listOf(value: string): string[] {
+function getList(value: string): string[] {
 	if (!value.startsWith("[")) return value.split(",").map((name) => name.trim());
 	try {
 		const list: unknown = JSON.parse(value);

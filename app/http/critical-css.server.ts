@@ -18,15 +18,15 @@ export function withOwnSheet(
 ): { html: string; hash: string | null } {
 	const linked = `<link rel="stylesheet" href="${colors.href}"/>`;
 	if (!wholeSheet.test(html) || !html.includes(linked)) return { html, hash: null };
-	const own = rulesOf(colors)(html);
+	const own = getRules(colors)(html);
 	return {
 		html: html.replace(wholeSheet, () => `${preload}<style>${own}</style>`).replace(linked, ""),
-		hash: hashOf(own),
+		hash: getHash(own),
 	};
 }
 
 /** Pages of one kind have the same rules. */
-function hashOf(rules: string): string {
+function getHash(rules: string): string {
 	const existing = hashes.get(rules);
 	if (existing) return existing;
 	const created = `sha256-${createHash("sha256").update(rules).digest("base64")}`;
@@ -37,7 +37,7 @@ function hashOf(rules: string): string {
 
 const hashes = new Map<string, string>();
 
-function rulesOf({ css, href }: { css: string; href: string }): (html: string) => string {
+function getRules({ css, href }: { css: string; href: string }): (html: string) => string {
 	const existing = ofBrands.get(href);
 	if (existing) return existing;
 	const rules = pageRules(sheet, readSheet(css));

@@ -24,7 +24,7 @@ type Part =
 const remembered = 200;
 
 /** A stylesheet as it is read, once for all pages. */
-export const readSheet = (css: string): Part[] => partsOf(parse(css, { parseValue: false }) as StyleSheet);
+export const readSheet = (css: string): Part[] => getParts(parse(css, { parseValue: false }) as StyleSheet);
 
 /**
  * The rules of stylesheets that a page needs, to stand in the page: it is painted without asking for another file. A
@@ -39,7 +39,7 @@ export function pageRules(sheet: readonly Part[], later: readonly Part[] = []): 
 		part.kind === "rule" && isRoot.has(part) ? { ...part, declarations: part.declarations.filter(stays) } : part,
 	);
 	parts.push(...later);
-	const existing = new Set(rulesOf(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
+	const existing = new Set(getRules(parts).flatMap(({ selectors }) => selectors.flatMap(({ needs }) => flat(needs))));
 	const attributes = new Set([...existing].flatMap((name) => /^\[([^=\]]+)/.exec(name)?.[1] ?? []));
 	const attribute = new RegExp(` (${[...attributes, "class"].join("|")})(?:="([^"]*)")?(?=[>\\s/])`, "g");
 	const tags = new Map<string, string[]>();
@@ -94,40 +94,40 @@ const signs: Record<string, string> = { "&amp;": "&", "&gt;": ">", "&lt;": "<", 
 const unescaped = (value: string) =>
 	value.includes("&") ? value.replaceAll(/&(?:amp|gt|lt|quot|#x27);/g, (sign) => signs[sign] ?? sign) : value;
 
-function partsOf({ children }: { children: Iterable<CssNode> }): Part[] {
+function getParts({ children }: { children: Iterable<CssNode> }): Part[] {
 	return [...children].map((node): Part => {
 		if (node.type === "Rule" && node.prelude.type === "SelectorList") {
-			const selectors = [...node.prelude.children].map((child) => ({ text: generate(child), needs: needsOf(child) }));
-			return { kind: "rule", selectors, declarations: [...node.block.children].map(declarationOf) };
+			const selectors = [...node.prelude.children].map((child) => ({ text: generate(child), needs: getNeeds(child) }));
+			return { kind: "rule", selectors, declarations: [...node.block.children].map(getDeclaration) };
 		}
 		if (node.type !== "Atrule") return { kind: "other", text: generate(node) };
 		const prelude = node.prelude ? generate(node.prelude) : "";
 		if (/^(?:property|keyframes)$/.test(node.name)) return { kind: "named", text: generate(node), name: prelude };
 		if (node.block && /^(?:media|supports|layer|container|starting-style)$/.test(node.name))
-			return { kind: "group", open: `@${node.name} ${prelude}`, parts: partsOf(node.block) };
+			return { kind: "group", open: `@${node.name} ${prelude}`, parts: getParts(node.block) };
 		return { kind: "other", text: generate(node) };
 	});
 }
 
 const propertiesRead = (text: string) => [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name);
 
-function declarationOf(node: CssNode): Declaration {
+function getDeclaration(node: CssNode): Declaration {
 	const text = generate(node);
 	const sets = node.type === "Declaration" && node.property.startsWith("--") ? node.property : null;
 	return { text, sets, reads: propertiesRead(text) };
 }
 
-function needsOf(selector: CssNode): Need[] {
+function getNeeds(selector: CssNode): Need[] {
 	const needs: Need[] = [];
 	walk(selector, (node: CssNode) => {
 		if (node.type === "ClassSelector") needs.push(`.${ident.decode(node.name)}`);
 		else if (node.type === "IdSelector") needs.push(`#${ident.decode(node.name)}`);
 		else if (node.type === "TypeSelector" && node.name !== "*") needs.push(node.name);
-		else if (node.type === "AttributeSelector") needs.push(attributeOf(node));
+		else if (node.type === "AttributeSelector") needs.push(getAttribute(node));
 		else if (node.type === "PseudoClassSelector") {
 			if (node.name === "is" || node.name === "where")
 				for (const list of node.children ?? [])
-					if (list.type === "SelectorList") needs.push([...list.children].map(needsOf));
+					if (list.type === "SelectorList") needs.push([...list.children].map(getNeeds));
 			return walk.skip;
 		}
 		return undefined;
@@ -135,7 +135,7 @@ function needsOf(selector: CssNode): Need[] {
 	return needs;
 }
 
-function attributeOf({ name, matcher, value }: CssNode & { type: "AttributeSelector" }): string {
+function getAttribute({ name, matcher, value }: CssNode & { type: "AttributeSelector" }): string {
 	if (matcher !== "=" || !value) return `[${name.name}]`;
 	return `[${name.name}=${value.type === "String" ? value.value : value.name}]`;
 }
@@ -143,18 +143,18 @@ function attributeOf({ name, matcher, value }: CssNode & { type: "AttributeSelec
 const flat = (needs: Need[]): string[] =>
 	needs.flatMap((need) => (typeof need === "string" ? [need] : need.flatMap(flat)));
 
-const rulesOf = (parts: readonly Part[]): Rule[] =>
-	parts.flatMap((part) => (part.kind === "group" ? rulesOf(part.parts) : part.kind === "rule" ? [part] : []));
+const getRules = (parts: readonly Part[]): Rule[] =>
+	parts.flatMap((part) => (part.kind === "group" ? getRules(part.parts) : part.kind === "rule" ? [part] : []));
 
-const namedOf = (parts: readonly Part[]): (Part & { kind: "named" })[] =>
-	parts.flatMap((part) => (part.kind === "group" ? namedOf(part.parts) : part.kind === "named" ? [part] : []));
+const getNames = (parts: readonly Part[]): (Part & { kind: "named" })[] =>
+	parts.flatMap((part) => (part.kind === "group" ? getNames(part.parts) : part.kind === "named" ? [part] : []));
 
 function write(parts: readonly Part[], names: ReadonlySet<string>): string {
 	const has = (need: Need): boolean =>
 		typeof need === "string" ? names.has(need) : need.some((item) => item.every(has));
 	const fitting = ({ selectors }: Rule) => selectors.filter(({ needs }) => needs.every(has));
-	const fits = rulesOf(parts).filter((rule) => fitting(rule).length > 0);
-	const read = propertiesOf(
+	const fits = getRules(parts).filter((rule) => fitting(rule).length > 0);
+	const read = getProperties(
 		fits.flatMap(({ declarations }) => declarations),
 		names,
 	);
@@ -170,12 +170,12 @@ function write(parts: readonly Part[], names: ReadonlySet<string>): string {
 		return selectors.length > 0 ? `${selectors.join(",")}{${saved.map((item) => item.text).join(";")}}` : "";
 	};
 	const rules = parts.map(text).join("");
-	const message = namedOf(parts).filter(({ name }) => rules.includes(name));
+	const message = getNames(parts).filter(({ name }) => rules.includes(name));
 	return rules + message.map((item) => item.text).join("");
 }
 
 /** Custom properties that something reads: the page, a declaration, or one that is read itself. */
-function propertiesOf(declarations: readonly Declaration[], names: ReadonlySet<string>): Set<string> {
+function getProperties(declarations: readonly Declaration[], names: ReadonlySet<string>): Set<string> {
 	const read = new Set([...names].filter((name) => name.startsWith("--")));
 	for (const { sets, reads } of declarations) if (sets === null) for (const name of reads) read.add(name);
 	for (let before = -1; before !== read.size; ) {

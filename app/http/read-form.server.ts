@@ -12,13 +12,13 @@ import { cleanText } from "#app/ui/form/sanitize-form-data.ts";
  */
 export async function readForm(request: Request): Promise<FormData> {
 	try {
-		return cleaned(await formOf(request));
+		return cleaned(await getForm(request));
 	} catch {
 		return new FormData();
 	}
 }
 
-function formOf(request: Request): Promise<FormData> {
+function getForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
 	const length = Number(request.headers.get("Content-Length") ?? 0);
 	const limit = bodyLimit(new URL(request.url).pathname);

@@ -16,14 +16,14 @@ async function sent(form: FormData): Promise<Request> {
 	return new Request(created.url, { method: "POST", body, headers });
 }
 
-function formOf(entries: [string, string | File][]): FormData {
+function getForm(entries: [string, string | File][]): FormData {
 	const form = new FormData();
 	for (const [name, value] of entries) form.append(name, value);
 	return form;
 }
 
 test("text comes without NUL, half characters and odd line ends; passwords as they were typed", async () => {
-	const form = formOf([
+	const form = getForm([
 		["name", " a\0b\r\nc "],
 		["password", " a\u0301 "],
 	]);
@@ -52,7 +52,7 @@ test("files beyond the limit are dropped and refused for their size; the text an
 	const small = new File(["%PDF-1.4 ação"], "pequeno é.pdf", { type: "application/pdf" });
 	const read = await readForm(
 		await sent(
-			formOf([
+			getForm([
 				["body", "O que foi escrito antes, com acentuação"],
 				["files", small],
 				["files", large],

@@ -49,7 +49,7 @@ function remembering(tFunction: TFunction): TFunction {
 		const names = Object.keys(options);
 		if (!names.every((name) => isPlain(name, options[name]))) return fixed(key, options);
 		const count = "count" in options ? `\n${options.count}` : "";
-		const parts = readSaved(templates, `${name}\n\n${names.join()}${count}`, () => partsOf(fixed, key, options));
+		const parts = readSaved(templates, `${name}\n\n${names.join()}${count}`, () => getParts(fixed, key, options));
 		return parts.map((part, at) => (at % 2 === 1 ? String(options[part]) : part)).join("");
 	};
 	return t as unknown as TFunction;
@@ -61,7 +61,7 @@ const isPlain = (name: string, value: unknown) =>
 		: (typeof value === "string" || typeof value === "number") && !choosing.has(name);
 
 /** A text in parts: words, a variable's name, words … A count chooses the words, so that it stands in them. */
-function partsOf(fixed: (key: string | string[], options: object) => string, key: string | string[], options: object) {
+function getParts(fixed: (key: string | string[], options: object) => string, key: string | string[], options: object) {
 	const marked = Object.entries(options).map(([name, value]) => [name, name === "count" ? value : mark + name + mark]);
 	return fixed(key, Object.fromEntries(marked)).split(mark);
 }

@@ -90,7 +90,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 	const [unit, size] = chosen;
 	// "ontem" is how people speak; "mês passado" would hide that it may be 30 days or 59.
 	const numeric = unit === "month" || unit === "year" ? "always" : "auto";
-	const amount = unit === "second" ? 0 : unit === "day" ? dayOf(moment) - dayOf(now) : Math.trunc(seconds / size);
+	const amount = unit === "second" ? 0 : unit === "day" ? getDay(moment) - getDay(now) : Math.trunc(seconds / size);
 	// Hundreds of cards say the same few distances.
 	const formatters = () => {
 		const format = getCached(
@@ -105,7 +105,7 @@ export function formatRelative(locale: Locale, value: Date | string, now: Date =
 }
 
 /** The calendar day of a moment, counted. */
-const dayOf = (moment: Date): number => Date.parse(dayIn(brasilia, moment)) / 86_400_000;
+const getDay = (moment: Date): number => Date.parse(dayIn(brasilia, moment)) / 86_400_000;
 
 /** How long something lasts, as people say it: "11 min", "45 s". */
 export function formatSeconds(locale: Locale, seconds: number): string {

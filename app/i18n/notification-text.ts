@@ -9,7 +9,7 @@ import {
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "./i18n.ts";
 
-interface Told {
+interface Notice {
 	kind: string;
 	params: unknown;
 	/** How many repeats became one line; their newest speaks. */
@@ -17,8 +17,8 @@ interface Told {
 }
 
 /** A notification in words: for the bell, and for mail. What is kept are names and numbers, in no language. */
-export function notificationText(t: TFunction, { kind, params, count = 1 }: Told): string {
-	const values = valuesOf(params);
+export function notificationText(t: TFunction, { kind, params, count = 1 }: Notice): string {
+	const values = getValues(params);
 	const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
 	const by = text("by") || t("notifications:someone");
 	if (count > 1) return several(t, kind, { by, count, job: text("job") }, notificationText(t, { kind, params }));
@@ -93,8 +93,8 @@ const reasons = [
 ] as const;
 
 /** How many things a notice is about. */
-export function countNoticeItems({ kind, params }: Told): number {
-	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(valuesOf(params).count) || 1) : 1;
+export function countNoticeItems({ kind, params }: Notice): number {
+	return countedKinds.some((own) => own === kind) ? Math.max(1, Number(getValues(params).count) || 1) : 1;
 }
 
 /** Why a person got a notification of this kind. */
@@ -103,7 +103,7 @@ export function notificationReason(t: TFunction, kind: string, category: string)
 	return t(`notifications:why.${reason}`, { category });
 }
 
-function valuesOf(params: unknown): Record<string, unknown> {
+function getValues(params: unknown): Record<string, unknown> {
 	return (typeof params === "object" && params !== null ? params : {}) as Record<string, unknown>;
 }
 

@@ -7,17 +7,17 @@ const saved = new WeakMap<TFunction, Map<string, string>>();
 
 /** The text of a value of a reference list. */
 export function label(t: TFunction, list: EnumerationName, value: unknown): string {
-	return textOf(t, labelKey(list, value));
+	return getText(t, labelKey(list, value));
 }
 
 type Phrase = "since" | "salaryRange" | "salaryFrom" | "salaryTo" | "affirmative" | "filters.amount";
 
 /** A text of this namespace with its {{values}} put in. */
 export function phrase(t: TFunction, key: Phrase, values: Record<string, string | number>): string {
-	return textOf(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+	return getText(t, `jobs:${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
 }
 
-function textOf(t: TFunction, key: string): string {
+function getText(t: TFunction, key: string): string {
 	let texts = saved.get(t);
 	if (!texts) {
 		texts = new Map();

@@ -14,7 +14,7 @@ type Texts = { [key: string]: string | Texts };
 const namespaces = Object.keys(resources.pt);
 
 /** The text of a key and its plurals, in both languages. */
-function textsOf(namespace: string, key: string): string[] {
+function getTexts(namespace: string, key: string): string[] {
 	return Object.values(resources).flatMap((language) => {
 		const path = key.split(".");
 		const last = path.pop() ?? "";
@@ -29,13 +29,13 @@ function textsOf(namespace: string, key: string): string[] {
 	});
 }
 
-const variablesOf = (texts: string[]) =>
+const getVariables = (texts: string[]) =>
 	new Set(texts.flatMap((text) => [...text.matchAll(/\{\{-?\s*(\w+)/g)].map(([, name = ""]) => name)));
 
 /** What a key without its namespace may mean here: those the file's hooks name, else the only one that has it. */
-function namespaceOf(key: string, source: string): string | undefined {
+function getNamespace(key: string, source: string): string | undefined {
 	const named = [...source.matchAll(/useTranslation\(\[?"(\w+)"/g)].flatMap(([, name]) => name ?? []);
-	const having = (which: string[]) => which.filter((item) => textsOf(item, key).length > 0);
+	const having = (which: string[]) => which.filter((item) => getTexts(item, key).length > 0);
 	const result = named.length > 0 ? having([...new Set(named)]) : having(namespaces);
 	return result.length === 1 ? result[0] : undefined;
 }
@@ -92,9 +92,9 @@ function faultsIn(file: string, source: string): { faults: string[]; checked: nu
 	for (const { keys, passed, countIsText } of callsIn(file, source)) {
 		for (const whole of keys) {
 			if (countIsText) faults.push(`${file}: ${whole} is given a text as count`);
-			const [namespace, key = ""] = whole.includes(":") ? whole.split(":") : [namespaceOf(whole, source), whole];
+			const [namespace, key = ""] = whole.includes(":") ? whole.split(":") : [getNamespace(whole, source), whole];
 			if (!namespace || !passed) continue;
-			const missing = [...variablesOf(textsOf(namespace, key))].filter((name) => !passed.includes(name));
+			const missing = [...getVariables(getTexts(namespace, key))].filter((name) => !passed.includes(name));
 			if (missing.length > 0) faults.push(`${file}: ${namespace}:${key} is not given ${missing.join(", ")}`);
 			checked += 1;
 		}

@@ -4,7 +4,7 @@ import { scannerAddress } from "#app/domain/access/scanner-address.ts";
 import { setting } from "#app/environment.ts";
 
 /** What a scanner says of a file. `away`: it said nothing that counts, another time it may. */
-export type Verdict =
+export type ScanVerdict =
 	| { kind: "clean" }
 	| { kind: "infected"; name: string }
 	| { kind: "refused"; reason: string }
@@ -28,14 +28,14 @@ export const scannerIsOn = (): boolean => Boolean(setting("CLAMD_URL"));
 export async function scan(
 	content: AsyncIterable<Uint8Array>,
 	{ idleMs, totalMs }: Patience = usual,
-): Promise<Verdict> {
+): Promise<ScanVerdict> {
 	const address = scannerAddress(setting("CLAMD_URL") ?? "");
 	if (!address) return { kind: "away", reason: "CLAMD_URL is not an address" };
 	const socket = connect(address);
 	const deadline = setTimeout(() => socket.destroy(new Error("took too long")), totalMs);
 	socket.setTimeout(idleMs, () => socket.destroy(new Error("fell silent")));
 	const progress = { sent: false };
-	const answer = answerOf(socket, progress);
+	const answer = getAnswer(socket, progress);
 	// Read at the end; until then nobody else may hear of a failure.
 	answer.catch(() => {});
 	const over = new AbortController();
@@ -47,7 +47,7 @@ export async function scan(
 	sending.catch(() => {});
 	try {
 		await Promise.race([sending, answer]);
-		return verdictOf(await answer);
+		return getVerdict(await answer);
 	} catch (error) {
 		return { kind: "away", reason: error instanceof Error ? error.message : String(error) };
 	} finally {
@@ -72,7 +72,7 @@ async function send(socket: Socket, content: AsyncIterable<Uint8Array>, signal: 
 }
 
 /** What it says, and whether it said anything before it had the whole file. */
-function answerOf(socket: Socket, progress: { sent: boolean }): Promise<{ said: string; early: boolean }> {
+function getAnswer(socket: Socket, progress: { sent: boolean }): Promise<{ said: string; early: boolean }> {
 	return new Promise((resolve, reject) => {
 		let text = "";
 		let early = false;
@@ -87,7 +87,7 @@ function answerOf(socket: Socket, progress: { sent: boolean }): Promise<{ said: 
 	});
 }
 
-function verdictOf({ said, early }: { said: string; early: boolean }): Verdict {
+function getVerdict({ said, early }: { said: string; early: boolean }): ScanVerdict {
 	const text = said.endsWith("\0") ? said.slice(0, -1) : said;
 	const infected = /^stream: ([\x20-\x7e]{1,200}) FOUND$/.exec(text)?.[1];
 	if (infected) return { kind: "infected", name: infected };

@@ -97,7 +97,7 @@ export function checkBoundaries(root: string): Problem[] {
 function judge(root: string, file: string, { specifier, line }: Import): Problem[] {
 	const problem = (text: string) => [{ file, line, text }];
 	const target = resolveImport(file, specifier);
-	const area = areaOf(file);
+	const area = getArea(file);
 	if (target === undefined) {
 		return banned[area]?.test(specifier) ? problem(`${area} does not import the package ${specifier}`) : [];
 	}
@@ -114,7 +114,7 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	if (target === "app/environment.ts")
 		return /^app\/(domain|ui|i18n|entities)$/.test(area) ? problem(`${area} does not know the installation`) : [];
 	const allowed = areas[area];
-	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || areaOf(target) === area) return [];
+	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || getArea(target) === area) return [];
 	const fits = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
 	return fits ? [] : problem(`${area} does not import ${target}`);
 }
@@ -142,7 +142,7 @@ function nativeTsx(root: string, graph: Map<string, Import[]>): Problem[] {
 	return problems;
 }
 
-function areaOf(file: string): string {
+function getArea(file: string): string {
 	const fits = Object.keys(areas).filter((area) => file === area || file.startsWith(`${area}/`));
 	return fits.sort((a, b) => b.length - a.length)[0] ?? "";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { serverNames } from "./check-server-suffix.ts";
+import { checkServerSuffixes } from "./check-server-suffix.ts";
 
-const check = (files: Record<string, string>) => serverNames(Object.keys(files), (file) => files[file] ?? "");
+const check = (files: Record<string, string>) => checkServerSuffixes(Object.keys(files), (file) => files[file] ?? "");
 
 test("what needs the server while it runs says so by its name", () => {
 	expect(

@@ -19,7 +19,7 @@ const serverFile = (file: string) =>
  * called so, unless it is a route's module, of which the build leaves out what browsers do not need. So nothing that reaches
  * a browser can import one.
  */
-export function serverNames(files: readonly string[], read: (file: string) => string): string[] {
+export function checkServerSuffixes(files: readonly string[], read: (file: string) => string): string[] {
 	const routes = new Set(files.filter((file) => /(^|[/-])routes\.ts$/.test(file)).flatMap((file) => named(read(file))));
 	return files.flatMap((file) => {
 		if (!file.startsWith("app/") || isTest(file) || serverFile(file) || routes.has(file)) return [];

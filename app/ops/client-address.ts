@@ -25,7 +25,7 @@ for (const [network, prefix] of [
 
 /** Of that many proxies, how many this request came through: none when somebody of the internet asks this port himself. */
 export function countProxyHops(req: IncomingMessage, proxies: number): number {
-	const peer = peerOf(req);
+	const peer = getPeer(req);
 	// A socket file has no address, and its folder says who may use it.
 	if (peer === "") return proxies;
 	return isIP(peer) !== 0 && inside.check(peer, isIPv6(peer) ? "ipv6" : "ipv4") ? proxies : 0;
@@ -34,14 +34,14 @@ export function countProxyHops(req: IncomingMessage, proxies: number): number {
 /** Where to listen: behind a proxy on this machine only, unless HOST says otherwise. */
 export const listenHost = (): string | undefined => setting("HOST") ?? (trustedProxies() > 0 ? "127.0.0.1" : undefined);
 
-function peerOf(req: IncomingMessage): string {
+function getPeer(req: IncomingMessage): string {
 	const socket = (req.socket.remoteAddress ?? "").split("%", 1)[0] ?? "";
 	return socket.startsWith("::ffff:") ? socket.slice(7) : socket;
 }
 
 /** The visitor's address. Only what our own proxies appended counts: the rest of the header is the visitor's word. */
 export function clientAddress(req: IncomingMessage, proxies = trustedProxies()): string {
-	const direct = peerOf(req);
+	const direct = getPeer(req);
 	const hops = countProxyHops(req, proxies);
 	if (hops === 0) return direct;
 	const forwarded = String(req.headers["x-forwarded-for"] ?? "").split(",");

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
-type Asked = Pick<IncomingMessage, "headers">;
+type Query = Pick<IncomingMessage, "headers">;
 type Encoding = "zstd" | "br" | "gzip";
 type Compress = (body: Uint8Array) => Promise<Uint8Array>;
 
@@ -28,7 +28,7 @@ const encoders: readonly Encoder[] = [
 
 /** A page, or the data of one, made smaller for the way, when its reader can read it; null when it goes as it is. */
 export async function compressedPage(
-	req: Asked,
+	req: Query,
 	headers: Headers,
 	body: Uint8Array,
 	sent: "once" | "often" = "once",
@@ -39,9 +39,9 @@ export async function compressedPage(
 }
 
 /** The way in which a reader gets pages, or null for as they are. */
-export const acceptedEncoding = (headers: Asked["headers"]): Encoding | null => encoderFor(headers)?.encoding ?? null;
+export const acceptedEncoding = (headers: Query["headers"]): Encoding | null => encoderFor(headers)?.encoding ?? null;
 
-function encoderFor(headers: Asked["headers"]) {
+function encoderFor(headers: Query["headers"]) {
 	const accepted = String(headers["accept-encoding"] ?? "");
 	return encoders.find(({ encoding }) => accepts(accepted, encoding));
 }
@@ -55,7 +55,7 @@ export function isCompressible(headers: Headers): boolean {
  * Beside what a stranger can put into an address, the length of a compressed page would tell what else is in it (BREACH): what
  * is somebody's is compressed only when our own pages or the person themselves asked for it, which every browser of today says.
  */
-function mayShowItsLength({ headers }: Asked): boolean {
+function mayShowItsLength({ headers }: Query): boolean {
 	const isSomebodys = String(headers.cookie ?? "").includes("auth._token.");
 	return !isSomebodys || ["same-origin", "none"].includes(String(headers["sec-fetch-site"]));
 }

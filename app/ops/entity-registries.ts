@@ -99,7 +99,7 @@ export function entityRegistries(
 		if (exempt.test(file)) continue;
 		const text = read(file);
 		if (keys.filter((key) => text.includes(key)).length < enough) continue;
-		const result = registriesOf(file, text, existing);
+		const result = getRegistries(file, text, existing);
 		if (result.length === 0) continue;
 		used.add(file);
 		if (!Object.hasOwn(allowed, file)) problems.push(...result);
@@ -114,12 +114,12 @@ interface Node {
 	[part: string]: unknown;
 }
 
-function registriesOf(file: string, text: string, existing: ReadonlySet<string>): string[] {
+function getRegistries(file: string, text: string, existing: ReadonlySet<string>): string[] {
 	const result: string[] = [];
 	const walk = (node: unknown): void => {
 		if (Array.isArray(node)) for (const item of node) walk(item);
 		if (!isNode(node)) return;
-		const names = [...new Set(namesOf(node))].filter((name) => existing.has(name));
+		const names = [...new Set(getNames(node))].filter((name) => existing.has(name));
 		if (names.length >= enough) {
 			const line = text.slice(0, node.start).split("\n").length;
 			result.push(`${file}:${line}: names entities (${names.join(", ")}): say it in their descriptions`);
@@ -134,34 +134,34 @@ const isNode = (value: unknown): value is Node =>
 	typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 
 /** What stands in a node as keys or members: of lists also the first text in each member. */
-function namesOf(node: Node): string[] {
+function getNames(node: Node): string[] {
 	const list = (part: unknown) => (Array.isArray(part) ? part.filter(isNode) : []);
 	switch (node.type) {
 		case "ObjectExpression":
-			return list(node.properties).flatMap((item) => (item.computed ? [] : nameOf(item.key)));
+			return list(node.properties).flatMap((item) => (item.computed ? [] : getName(item.key)));
 		case "ArrayExpression":
-			return list(node.elements).flatMap(membersOf);
+			return list(node.elements).flatMap(getMembers);
 		case "SwitchStatement":
-			return list(node.cases).flatMap((item) => textOf(item.test));
+			return list(node.cases).flatMap((item) => getText(item.test));
 		case "TSUnionType":
-			return list(node.types).flatMap((item) => textOf(item.literal));
+			return list(node.types).flatMap((item) => getText(item.literal));
 		case "TSInterfaceBody":
-			return list(node.body).flatMap((item) => nameOf(item.key));
+			return list(node.body).flatMap((item) => getName(item.key));
 		case "TSTypeLiteral":
-			return list(node.members).flatMap((item) => nameOf(item.key));
+			return list(node.members).flatMap((item) => getName(item.key));
 		default:
 			return [];
 	}
 }
 
-function membersOf(member: Node): string[] {
-	if (member.type === "ArrayExpression") return textOf((member.elements as unknown[])[0]);
-	if (member.type !== "ObjectExpression") return textOf(member);
-	return (member.properties as Node[]).flatMap((property) => textOf(property.value));
+function getMembers(member: Node): string[] {
+	if (member.type === "ArrayExpression") return getText((member.elements as unknown[])[0]);
+	if (member.type !== "ObjectExpression") return getText(member);
+	return (member.properties as Node[]).flatMap((property) => getText(property.value));
 }
 
-const textOf = (node: unknown): string[] =>
+const getText = (node: unknown): string[] =>
 	isNode(node) && node.type === "Literal" && typeof node.value === "string" ? [node.value] : [];
 
-const nameOf = (node: unknown): string[] =>
-	isNode(node) && node.type === "Identifier" ? [String(node.name)] : textOf(node);
+const getName = (node: unknown): string[] =>
+	isNode(node) && node.type === "Identifier" ? [String(node.name)] : getText(node);

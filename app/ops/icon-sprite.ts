@@ -6,7 +6,7 @@ type Node = [tag: string, attributes: Record<string, unknown>];
 
 /** One SVG file with a symbol for each of these lucide icons. */
 export async function drawSprite(names: readonly string[]): Promise<string> {
-	return spriteOf(await drawIcons(names));
+	return getSprite(await drawIcons(names));
 }
 
 /** What each of these lucide icons is drawn with, in a square of 24. */
@@ -14,7 +14,7 @@ async function drawIcons(names: readonly string[]): Promise<[name: string, drawi
 	return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await drawIcon(name)]));
 }
 
-function spriteOf(icons: readonly [name: string, drawing: string][]): string {
+function getSprite(icons: readonly [name: string, drawing: string][]): string {
 	const symbols = icons.map(([name, drawing]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`);
 	return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
@@ -44,7 +44,7 @@ export function iconSprite(names: readonly string[]): Plugin {
 	let sprite: Promise<{ svg: string; path: string; drawings: Record<string, string> }> | undefined;
 	async function draw() {
 		const icons = await drawIcons(names);
-		const svg = spriteOf(icons);
+		const svg = getSprite(icons);
 		const path = `assets/icons-${createHash("sha256").update(svg).digest("hex").slice(0, 8)}.svg`;
 		return { svg, path, drawings: Object.fromEntries(icons) };
 	}

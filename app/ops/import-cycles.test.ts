@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { circles } from "./import-cycles.ts";
+import { findImportCycles } from "./import-cycles.ts";
 
-const inFiles = (files: Record<string, string>) => circles(Object.keys(files), (file) => files[file] ?? "");
+const inFiles = (files: Record<string, string>) => findImportCycles(Object.keys(files), (file) => files[file] ?? "");
 
 test("files that import each other are named, whatever lies between them", () => {
 	const result = inFiles({

@@ -4,7 +4,7 @@ import { resolveImport } from "./resolve-import.ts";
 /**
  * Files that import each other, values or types, each group once: none of them can be read, tested or moved alone. `read` gives a file's text.
  */
-export function circles(files: readonly string[], read: (file: string) => string): string[][] {
+export function findImportCycles(files: readonly string[], read: (file: string) => string): string[][] {
 	const existing = new Set(files);
 	const graph = new Map(
 		files.map((file) => [

@@ -64,7 +64,7 @@ const tickMs = 8;
 /** Longer than any single call may take on a machine that does ten things at once. */
 const stuckMs = 60_000;
 
-const textOf = (unit: string, length: number) =>
+const getText = (unit: string, length: number) =>
 	`a${unit.repeat(Math.ceil(length / unit.length)).slice(0, length)}\u0001`;
 
 /** Milliseconds of work, at least those of `times` tries; what a function thinks of its text is not the question. */
@@ -87,11 +87,11 @@ function judge(call: Target["call"], unit: string): string | undefined {
 	for (const length of lengths) {
 		// Nothing to see on the way: straight to the longest.
 		if (existing > 0 && existing < instantMs && length !== longest) continue;
-		existing = measure(call, textOf(unit, length));
+		existing = measure(call, getText(unit, length));
 		if (existing < noticedMs) continue;
-		const whole = measure(call, textOf(unit, length), 2);
+		const whole = measure(call, getText(unit, length), 2);
 		if (whole < noticedMs) continue;
-		const growth = whole / measure(call, textOf(unit, length / 4), 4);
+		const growth = whole / measure(call, getText(unit, length / 4), 4);
 		const message = `${Math.round(whole)} ms for ${length} of ${JSON.stringify(unit)}, ${growth.toFixed(1)} times a quarter's`;
 		return growth > mostGrowth || (whole * longest) / length > mostMs ? message : undefined;
 	}

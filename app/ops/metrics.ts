@@ -65,7 +65,7 @@ export function measureServer(server: Server) {
 		served += 1;
 		res.once("close", () => {
 			inFlight.dec();
-			end({ method: methodOf(req), route: routeClass(req.url ?? "/"), status: String(res.statusCode) });
+			end({ method: getMethod(req), route: routeClass(req.url ?? "/"), status: String(res.statusCode) });
 		});
 	});
 	server.on("upgrade", (_req, socket) => {
@@ -173,7 +173,7 @@ export const metricsText = (): Promise<string> => registry.metrics();
 export const metricsType = registry.contentType;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-const methodOf = (req: IncomingMessage) => (methods.has(req.method ?? "") ? (req.method as string) : "other");
+const getMethod = (req: IncomingMessage) => (methods.has(req.method ?? "") ? (req.method as string) : "other");
 
 const areas = new Set([
 	"recruiters",

@@ -70,7 +70,11 @@ async function unsound(vitest: Vitest, files: readonly string[]): Promise<string
 type Outcome = "noticed" | "SURVIVED" | "CRASHED";
 
 /** Noticed is a failed test; a run without one that still fails is a fault nothing can be started with. */
-async function outcomeOf(vitest: Vitest, { path, after, before }: ReturnType<typeof faulty>, tests: readonly string[]) {
+async function getOutcome(
+	vitest: Vitest,
+	{ path, after, before }: ReturnType<typeof faulty>,
+	tests: readonly string[],
+) {
 	writeFileSync(path, after);
 	vitest.invalidateFile(path);
 	try {
@@ -102,7 +106,7 @@ async function run(some: readonly Mutant[], files: readonly string[], at: string
 
 async function attempt(vitest: Vitest, at: string, mutant: Mutant): Promise<Outcome> {
 	const started = Date.now();
-	const outcome = await outcomeOf(vitest, faulty(at, mutant), mutant.tests);
+	const outcome = await getOutcome(vitest, faulty(at, mutant), mutant.tests);
 	const seconds = Math.round((Date.now() - started) / 1000);
 	console.log(`${outcome.padEnd(8)}  ${mutant.why} (${mutant.file}, ${seconds} s)`);
 	return outcome;

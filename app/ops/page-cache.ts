@@ -48,7 +48,7 @@ export function createPageCache() {
 		},
 		/** Where the answer to a request is or would be kept; null when it may differ from visitor to visitor. */
 		placeFor(req: IncomingMessage) {
-			const key = keyOf(req);
+			const key = getKey(req);
 			if (key === null) return null;
 			const began = notified;
 			const match = pages.get(key);
@@ -83,7 +83,7 @@ export function sendCachedPage(req: IncomingMessage, res: ServerResponse, { head
 	res.writeHead(304).end();
 }
 
-function keyOf(req: IncomingMessage): string | null {
+function getKey(req: IncomingMessage): string | null {
 	const { headers, method } = req;
 	if (method !== "GET" && method !== "HEAD") return null;
 	if (headers.cookie !== undefined || headers.authorization !== undefined) return null;

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import routes from "#app/routes.ts";
 import { logOptions } from "./log.ts";
-import { learnPaths, pathTemplate } from "./path-template.ts";
+import { buildPathMatcher, pathTemplate } from "./path-template.ts";
 
 const secret = "f3b1c0de-s3cr3t_Token";
 const leaves = listLeafRoutes(routes);
@@ -13,10 +13,10 @@ const request = leaves.flatMap(({ path }) => {
 	return [filled, `${filled}.data`, `${filled}/_.data`, `${filled}?code=${secret}`];
 });
 
-afterEach(() => learnPaths([]));
+afterEach(() => buildPathMatcher([]));
 
 test("no value of any route's address is in a line of the log, whatever says it", () => {
-	learnPaths(leaves);
+	buildPathMatcher(leaves);
 	const lines: string[] = [];
 	const log = pino({ ...logOptions, level: "trace" }, { write: (line: string) => void lines.push(line) });
 	for (const path of request) {
@@ -28,7 +28,7 @@ test("no value of any route's address is in a line of the log, whatever says it"
 });
 
 test("a path is told by its route", () => {
-	learnPaths(leaves);
+	buildPathMatcher(leaves);
 	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/candidates/reset_password/:value");
 	expect(pathTemplate(`/candidates/reset_password/${secret}.data`)).toBe("/candidates/reset_password/:value.data");
 	expect(pathTemplate("/recruiters/jobs/4b1d/kanban?q=Ana")).toBe("/recruiters/jobs/:value/kanban");
@@ -36,6 +36,6 @@ test("a path is told by its route", () => {
 });
 
 test("before routes are known every part is a value", () => {
-	learnPaths([]);
+	buildPathMatcher([]);
 	expect(pathTemplate(`/candidates/reset_password/${secret}`)).toBe("/:value/:value/:value");
 });

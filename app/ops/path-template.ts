@@ -6,7 +6,7 @@ interface RoutePaths {
 }
 
 /** From now on the words that routes are made of are told in the log; everything else in a path is a value. */
-export function learnPaths(routes: Iterable<RoutePaths | undefined>): void {
+export function buildPathMatcher(routes: Iterable<RoutePaths | undefined>): void {
 	const words = [...routes].flatMap((route) => route?.path?.split("/") ?? []);
 	shared.__seletaPathWords = new Set(
 		words.map((word) => word.replace(/\?$/, "")).filter((word) => !/^:|^\*?$/.test(word)),

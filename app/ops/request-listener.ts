@@ -16,7 +16,7 @@ import { getRequestPath } from "./http-server.ts";
 import { log } from "./log.ts";
 import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-cache.ts";
 import { getPageBusiness } from "./page-cache-key.ts";
-import { learnPaths } from "./path-template.ts";
+import { buildPathMatcher } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
 import { createPageHandler } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
@@ -28,7 +28,7 @@ export async function builtPages(): Promise<RequestListener> {
 	const bundle = join(root, "build", "server", "index.js");
 	if (!existsSync(bundle)) throw new StartError("The product is not built yet. Run: npm run build");
 	const build = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-	learnPaths(Object.values(build.routes));
+	buildPathMatcher(Object.values(build.routes));
 	const handle = createPageHandler(build);
 	await warm(handle);
 	const inTurn = createConcurrencyLimit();
@@ -66,7 +66,7 @@ export async function livePages(server: Server): Promise<RequestListener> {
 	for (const theirs of process.listeners("SIGTERM")) if (!ours.includes(theirs)) process.off("SIGTERM", theirs);
 	const pages = listener(async (request, context) => {
 		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-		learnPaths(Object.values(build.routes));
+		buildPathMatcher(Object.values(build.routes));
 		return createRequestHandler(build, "development")(request, context);
 	});
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
@@ -100,7 +100,7 @@ export function listener(handle: Handler, pageCache?: PageCache): RequestListene
 
 async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
 	try {
-		return await handle(requestOf(req, res), new RouterContextProvider());
+		return await handle(getRequest(req, res), new RouterContextProvider());
 	} catch (error) {
 		log.error({ err: error, path: getRequestPath(req) }, "the request handler failed");
 		return lastResort();
@@ -111,14 +111,14 @@ async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse
  * Who asks for the head of an answer is told what the whole would say, its length, mark and policy included: those are known
  * once it is made, and Node keeps its body back.
  */
-function requestOf(req: IncomingMessage, res: ServerResponse): Request {
+function getRequest(req: IncomingMessage, res: ServerResponse): Request {
 	const request = createRequest(req, res, publicAddress(req));
 	return req.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
 }
 
 /** A page is complete when it is rendered, and so is the data of one: one write. Anything else is streamed. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response, keep?: Keep): Promise<void> {
-	const whole = getBufferedBody(response) ?? (await dataOf(response));
+	const whole = getBufferedBody(response) ?? (await getData(response));
 	if (!whole) {
 		await sendResponse(res, response);
 		// Nobody reads it.
@@ -138,7 +138,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 }
 
 /** What the router fetches on a client navigation: no loader leaves part of it for later. */
-async function dataOf(response: Response): Promise<Uint8Array | undefined> {
+async function getData(response: Response): Promise<Uint8Array | undefined> {
 	const isData = response.headers.get("Content-Type")?.startsWith("text/x-script") && response.body;
 	return isData ? new Uint8Array(await response.arrayBuffer()) : undefined;
 }

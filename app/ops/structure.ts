@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkBoundaries, isTest } from "./boundaries.ts";
-import { serverNames } from "./check-server-suffix.ts";
+import { checkServerSuffixes } from "./check-server-suffix.ts";
 import { entityRegistries, keysIn } from "./entity-registries.ts";
 import { checkFiles } from "./file-sizes.ts";
-import { circles } from "./import-cycles.ts";
+import { findImportCycles } from "./import-cycles.ts";
 import { sourceFiles } from "./source-files.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -13,8 +13,8 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const problems = [
 	...checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`),
 	...checkFiles(root),
-	...circles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
-	...serverNames(sources, read),
+	...findImportCycles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
+	...checkServerSuffixes(sources, read),
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
 		.map((file) => `${file}: the server's own day is tomorrow in the evening, app_today() is not`),

@@ -44,4 +44,4 @@ export interface Progress {
 }
 
 /** Every message carries its number in the stream, one more than the one before; `reset` says that some may be lost, so ask the loader. */
-export type Received<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };
+export type ChannelMessage<C extends Channel> = (Messages[C] & { seq: number }) | { type: "reset"; seq?: number };

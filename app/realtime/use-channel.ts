@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { Channel, Received, Subscription } from "./channels.ts";
+import type { Channel, ChannelMessage, Subscription } from "./channels.ts";
 import { listen } from "./stream-client.ts";
 import { useRefresh } from "./use-refresh.ts";
 
@@ -8,7 +8,7 @@ type Params<C extends Channel> = Extract<Subscription, { channel: C }>;
 /** Hears a live channel while the component is shown: each message once, in order, also after a lost connection. */
 export function useChannel<C extends Channel>(
 	params: Params<C> | null,
-	onMessage: (message: Received<C>) => void,
+	onMessage: (message: ChannelMessage<C>) => void,
 	onLost?: () => void,
 ) {
 	const hear = useEffectEvent(onMessage);
@@ -16,7 +16,7 @@ export function useChannel<C extends Channel>(
 	const key = params && JSON.stringify(params);
 	useEffect(() => {
 		if (key === null) return;
-		return listen(JSON.parse(key), { hear: (message) => hear(message as Received<C>), lost: () => lost() });
+		return listen(JSON.parse(key), { hear: (message) => hear(message as ChannelMessage<C>), lost: () => lost() });
 	}, [key]);
 }
 

@@ -1,4 +1,4 @@
-import { readsMasked } from "#db/kit/query-masking.ts";
+import { isMasked } from "#db/kit/query-masking.ts";
 
 const keepMs = 30_000;
 const graceMs = 5_000;
@@ -16,7 +16,7 @@ export async function recent<T>(
 	worth: (value: T) => boolean = () => true,
 ): Promise<T> {
 	// Who may not see a field counts without it: that number is theirs alone.
-	if (readsMasked()) return count();
+	if (isMasked()) return count();
 	const existing = saved.get(key);
 	if (existing) {
 		if (existing.until > Date.now()) return existing.value as T;

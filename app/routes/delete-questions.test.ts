@@ -19,19 +19,19 @@ const deletes = leaves.filter(
 );
 /** The page's own question: its form alone says it, shows which version goes, or asks for a word. */
 const pageAsks = /get\("confirm"\)|name="confirm"|name="version"|delete\.word/;
-const sourceOf = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+const getSource = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
 
 test("every address that deletes asks first, or has a reason not to", () => {
 	expect(deletes.length).toBeGreaterThan(60);
 	const quick = deletes.filter(({ file }) => {
-		const source = sourceOf(file);
+		const source = getSource(file);
 		return !source.includes("confirmFirst(") && !(file.endsWith(".tsx") && pageAsks.test(source));
 	});
 	expect(quick.map(({ path }) => path).sort()).toEqual(Object.keys(atOnce).sort());
 });
 
 test("each question is asked by the address it knows, and leads nowhere else", () => {
-	const files = leaves.map(({ file, path }) => ({ path, source: sourceOf(file) }));
+	const files = leaves.map(({ file, path }) => ({ path, source: getSource(file) }));
 	for (const question of Object.keys(deleteQuestions) as (keyof typeof deleteQuestions)[]) {
 		const asking = files.filter(({ source }) => source.includes(`question: "${question}"`));
 		for (const { path } of asking) expect(questionFor(question, path.replace(/:\w+/g, "um")), path).toBe(question);

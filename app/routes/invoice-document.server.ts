@@ -28,16 +28,16 @@ export async function buildInvoiceDocument(
 	const brand = brands.find(({ uid }) => uid === request.brand) ?? brands[0];
 	const usual = invoice.currency === "USD" ? "en" : provider.locale;
 	const locale = request.locale === "pt" || request.locale === "en" ? request.locale : usual;
-	const pdf = paperOf(invoice, provider, { locale, site: brand?.title ?? provider.name });
+	const pdf = getPrintedDocument(invoice, provider, { locale, site: brand?.title ?? provider.name });
 	return { paper: pdf, colors: brand?.colors, locale, brand: brand?.uid ?? null };
 }
 
-const documentOf = (document: string) => (document.length === 14 ? maskCnpj(document) : document);
-const placeOf = ({ city, state }: { city?: string | null | undefined; state?: string | null | undefined }) =>
+const getDocument = (document: string) => (document.length === 14 ? maskCnpj(document) : document);
+const getPlace = ({ city, state }: { city?: string | null | undefined; state?: string | null | undefined }) =>
 	[city, state].filter(Boolean).join(", ");
 const present = (lines: (string | null | undefined)[]) => lines.filter((line): line is string => Boolean(line));
 
-function paperOf(
+function getPrintedDocument(
 	invoice: Invoice,
 	provider: Provider,
 	{ locale, site }: { locale: Locale; site: string },
@@ -49,7 +49,7 @@ function paperOf(
 		["due", t("billing:paper.due"), formatDate(locale, invoice.due_date)],
 		["competence", t("billing:fields.competence"), formatDate(locale, invoice.competence)],
 		["service", t("billing:fields.service_code"), invoice.service_code],
-		["place", t("billing:fields.service_city"), placeOf({ city: invoice.service_city, state: invoice.service_state })],
+		["place", t("billing:fields.service_city"), getPlace({ city: invoice.service_city, state: invoice.service_state })],
 		["po", t("billing:fields.po_number"), invoice.po_number],
 		["nfse", "NFS-e", invoice.nfse_number],
 		[
@@ -74,15 +74,15 @@ function paperOf(
 					cnpj && `CNPJ ${maskCnpj(cnpj)}`,
 					registration && t("billing:paper.registration", { number: registration }),
 					present([address.street, address.number]).join(", "),
-					placeOf(address),
+					getPlace(address),
 				]),
 			},
 			{
 				label: t("billing:paper.to"),
 				name: costumer?.name ?? invoice.company,
 				lines: present([
-					costumer && documentOf(costumer.document),
-					costumer && placeOf(costumer),
+					costumer && getDocument(costumer.document),
+					costumer && getPlace(costumer),
 					...(costumer?.emails ?? []),
 				]),
 			},
@@ -101,7 +101,7 @@ function paperOf(
 			price: exact(price),
 			amount: exact(amount),
 		})),
-		totals: totalsOf(invoice, locale),
+		totals: getTotals(invoice, locale),
 		ownTaxes: t("billing:paper.own"),
 		notes: present([
 			invoice.status === "cancelled" ? t("billing:paper.cancelled", { reason: invoice.cancel_reason }) : null,
@@ -111,7 +111,7 @@ function paperOf(
 }
 
 /** The calculator's own steps: what is withheld is taken off, the rest is told. */
-function totalsOf(invoice: Invoice, locale: Locale): InvoiceDocument["totals"] {
+function getTotals(invoice: Invoice, locale: Locale): InvoiceDocument["totals"] {
 	const t = fixedT(locale);
 	const exact = exactIn(locale, invoice.currency);
 	const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));

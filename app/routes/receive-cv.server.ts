@@ -73,11 +73,11 @@ export async function parsedCv(context: Context, businessId: number, text: strin
 
 /** The text of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */
 export async function readNewCv(bytes: Uint8Array, contentType: string): Promise<string | null> {
-	if (scannerIsOn() && (await scan(oneOf(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
+	if (scannerIsOn() && (await scan(getOne(bytes), { idleMs: timeout, totalMs: timeout })).kind !== "clean") return null;
 	return readCv(bytes, contentType);
 }
 
-async function* oneOf(bytes: Uint8Array) {
+async function* getOne(bytes: Uint8Array) {
 	yield bytes;
 }
 

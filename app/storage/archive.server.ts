@@ -43,7 +43,7 @@ export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Pr
 	let end = tail.byteLength - 22;
 	while (end >= 0 && tail.getUint32(end, true) !== endMark) end -= 1;
 	if (end < 0) throw new TableProblem("damaged");
-	const [count, size, from] = await endOf(file, tail, end);
+	const [count, size, from] = await getEnd(file, tail, end);
 	if (from + size > file.size) throw new TableProblem("damaged");
 	if (size > allowed.directory || count > allowed.entries) throw new TableProblem("bomb");
 	const directory = await file.slice(from, from + size).arrayBuffer();
@@ -53,7 +53,7 @@ export async function openArchive(file: Blob, allowed: Limits = wholeSystem): Pr
 }
 
 /** How many entries there are, how long their table is and where it begins; of a zip64, as its own end record says. */
-async function endOf(file: Blob, tail: DataView, end: number): Promise<[count: number, size: number, from: number]> {
+async function getEnd(file: Blob, tail: DataView, end: number): Promise<[count: number, size: number, from: number]> {
 	const [count, size, from] = [
 		tail.getUint16(end + 10, true),
 		tail.getUint32(end + 12, true),
@@ -81,11 +81,11 @@ function readDirectory(data: DataView, count: number, allowed: Limits): ArchiveE
 		if (unpacked > allowed.entry || (unpacked > 20 * 1024 * 1024 && unpacked > packed * allowed.ratio))
 			throw new TableProblem("bomb");
 		entries.push({
-			path: nameOf(bytes),
+			path: getName(bytes),
 			packed,
 			unpacked,
 			method: data.getUint16(at + 10, true),
-			at: placeOf(data, at, length),
+			at: getPlace(data, at, length),
 		});
 		at = next;
 	}
@@ -93,7 +93,7 @@ function readDirectory(data: DataView, count: number, allowed: Limits): ArchiveE
 }
 
 /** Where an entry begins: beyond 4 GB, as its extra field says. */
-function placeOf(data: DataView, at: number, nameLength: number): number {
+function getPlace(data: DataView, at: number, nameLength: number): number {
 	const near = data.getUint32(at + 42, true);
 	if (near !== large) return near;
 	let field = at + 46 + nameLength;
@@ -107,7 +107,7 @@ function placeOf(data: DataView, at: number, nameLength: number): number {
 }
 
 /** UTF-8, or what Windows wrote before it did. */
-function nameOf(bytes: Uint8Array): string {
+function getName(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replaceAll("\\", "/");
 	} catch {
@@ -125,7 +125,7 @@ const unpack = promisify(inflateRaw);
 
 /** One entry, whole; what it really unpacks to counts, not what the archive says. */
 export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8Array<ArrayBuffer>> {
-	const start = await contentOf(file, entry);
+	const start = await getContent(file, entry);
 	const packed = new Uint8Array(await file.slice(start, start + entry.packed).arrayBuffer());
 	if (packed.length < entry.packed) throw new TableProblem("damaged");
 	if (entry.method === 0) return packed;
@@ -139,7 +139,7 @@ export async function readEntry(file: Blob, entry: ArchiveEntry): Promise<Uint8A
 	}
 }
 
-async function contentOf(file: Blob, entry: ArchiveEntry): Promise<number> {
+async function getContent(file: Blob, entry: ArchiveEntry): Promise<number> {
 	const head = view(await file.slice(entry.at, entry.at + 30).arrayBuffer());
 	if (head.byteLength < 30 || head.getUint32(0, true) !== localMark) throw new TableProblem("damaged");
 	return entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
@@ -147,7 +147,7 @@ async function contentOf(file: Blob, entry: ArchiveEntry): Promise<number> {
 
 /** One entry as it unpacks, never whole in memory; more than the archive said it is, is a bomb. */
 export async function* streamEntry(file: Blob, entry: ArchiveEntry): AsyncGenerator<Uint8Array> {
-	const start = await contentOf(file, entry);
+	const start = await getContent(file, entry);
 	if (start + entry.packed > file.size) throw new TableProblem("damaged");
 	const packed = Readable.fromWeb(file.slice(start, start + entry.packed).stream() as WebStream<Uint8Array>);
 	if (entry.method !== 0 && entry.method !== 8) throw new TableProblem("damaged");

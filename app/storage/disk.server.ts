@@ -22,7 +22,7 @@ const draftMs = 24 * 60 * 60 * 1000;
 export function diskStorage(root: string): FileStorage {
 	makePrivate(root);
 	const storage = createFsFileStorage(root);
-	const set = (key: string, file: File) => write(pathOf(root, key), key, file);
+	const set = (key: string, file: File) => write(getPath(root, key), key, file);
 	return {
 		...storage,
 		set,
@@ -32,14 +32,14 @@ export function diskStorage(root: string): FileStorage {
 		},
 		// The library's own remove takes an emptied folder along, and with it a file somebody else is about to write there.
 		async remove(key) {
-			const path = pathOf(root, key);
+			const path = getPath(root, key);
 			for (const ending of [".meta.json", ".dat"]) await rm(path + ending, { force: true });
 		},
 	};
 }
 
 /** Where the library looks for a key, without the ending. */
-function pathOf(root: string, key: string): string {
+function getPath(root: string, key: string): string {
 	const name = createHash("sha256").update(key).digest("hex");
 	return join(root, name.slice(0, 2), name);
 }

@@ -17,13 +17,13 @@ import { diskStorage } from "./disk.server.ts";
 
 const newRoot = () => join(mkdtempSync(join(tmpdir(), "seleta-disk-")), "files");
 const hash = (key: string) => createHash("sha256").update(key).digest("hex");
-const modeOf = (path: string) => statSync(path).mode & 0o777;
+const getMode = (path: string) => statSync(path).mode & 0o777;
 const text = (content: string) => new File([content], "file", { type: "text/plain" });
 
 /** Every file and folder under a folder, with its mode. */
 function modes(root: string): Record<string, string> {
 	const names = readdirSync(root, { recursive: true }) as string[];
-	return Object.fromEntries(["", ...names].map((name) => [name, modeOf(join(root, name)).toString(8)]));
+	return Object.fromEntries(["", ...names].map((name) => [name, getMode(join(root, name)).toString(8)]));
 }
 
 describe("disk storage", () => {

@@ -20,13 +20,13 @@ const { paper, color } = JSON.parse((await buffer(process.stdin)).toString("utf8
 	paper: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument;
 	color: string;
 };
-function pageOf() {
+function getPage() {
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);
 	if ("parts" in paper) return dataPage(paper, color);
 	return "kind" in paper ? invoicePage(paper, color) : proposalPage(paper, color);
 }
 const drawn = await renderToBuffer(
-	h(Document, { title: paper.title, author: paper.site, language: paper.locale }, pageOf()),
+	h(Document, { title: paper.title, author: paper.site, language: paper.locale }, getPage()),
 );
 process.stdout.write(drawn);

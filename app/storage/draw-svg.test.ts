@@ -9,7 +9,7 @@ const svg = (inside: string, size = 'width="80" height="20"') =>
 	`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${inside}</svg>`;
 const green = '<rect width="80" height="20" fill="#0a7"/>';
 /** Width and height stand at fixed places of a PNG. */
-const sizeOf = (png: Uint8Array) => {
+const getSize = (png: Uint8Array) => {
 	const view = new DataView(png.buffer, png.byteOffset);
 	return [view.getUint32(16), view.getUint32(20)];
 };
@@ -22,7 +22,7 @@ test("a drawing becomes dots, its longer side 800 however large it says it is", 
 		['viewBox="0 0 80 20"', [800, 200]],
 	] as const) {
 		const png = await drawSvg(bytes(svg(green, size)));
-		expect(png && sizeOf(png), size).toEqual(expected);
+		expect(png && getSize(png), size).toEqual(expected);
 	}
 });
 

@@ -41,7 +41,7 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspe
 		if (!drawn) return refuse("drawing");
 		bytes = new Uint8Array(drawn);
 	}
-	const type = await typeOf(bytes);
+	const type = await getType(bytes);
 	const problem = uploadProblem(kind, { size: bytes.length, name: file.name, type });
 	if (problem || type === null) return refuse(problem ?? "type");
 	return {
@@ -56,7 +56,7 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspe
 
 const zipped: ReadonlySet<FileType | null> = new Set<FileType>(["docx", "odt", "xlsx"]);
 
-async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
+async function getType(bytes: Uint8Array): Promise<FileType | null> {
 	if (startsWith(bytes, "PK")) {
 		// Before anything unpacks it.
 		const entries = readZip(bytes);

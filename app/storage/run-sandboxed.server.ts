@@ -17,7 +17,7 @@ interface Confined {
 }
 
 /** The program was killed or never began (its time, the machine's memory): another attempt may do better. */
-export class ReaderKilled extends Error {
+export class ReaderLimitExceeded extends Error {
 	override name = "ReaderKilled";
 }
 
@@ -52,7 +52,7 @@ export function runConfined(
 	);
 	if (behind) giveWay(child.pid);
 	return new Promise((resolve, reject) => {
-		const killed = () => (behind ? reject(new ReaderKilled(`${program} was killed`)) : resolve(null));
+		const killed = () => (behind ? reject(new ReaderLimitExceeded(`${program} was killed`)) : resolve(null));
 		const parts: Buffer[] = [];
 		let size = 0;
 		child.stdout.on("data", (part: Buffer) => {

@@ -4,7 +4,7 @@ import { inspectUpload } from "./inspect-upload.server.ts";
 /** Of one message. */
 const maxFiles = 10;
 
-interface Kept {
+interface Stored {
 	fileName: string;
 	contentType: string;
 	storageKey: string;
@@ -12,8 +12,8 @@ interface Kept {
 }
 
 /** Stores the files that came with a message. What nobody may upload, nobody sends us by mail either: it is left out. */
-export async function storeFiles(businessId: number, files: readonly File[]): Promise<Kept[]> {
-	const saved: Kept[] = [];
+export async function storeFiles(businessId: number, files: readonly File[]): Promise<Stored[]> {
+	const saved: Stored[] = [];
 	for (const file of files.slice(0, maxFiles)) {
 		const result = await inspectUpload(file, "other");
 		if (!result.ok) continue;

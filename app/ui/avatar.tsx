@@ -9,20 +9,20 @@ export function Avatar({ name, url, size = "md" }: { name: string; url?: string 
 	if (url)
 		return <img src={url} alt="" loading="lazy" decoding="async" className={sizes[size].trimEnd() || undefined} />;
 	return (
-		<span aria-hidden className={sizes[size] + toneBox[hueOf(name)]}>
-			{initialsOf(name)}
+		<span aria-hidden className={sizes[size] + toneBox[getHue(name)]}>
+			{getInitials(name)}
 		</span>
 	);
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
 	const words = name.trim().split(/\s+/).filter(Boolean);
 	const first = [...(words[0] ?? "?")][0] ?? "?";
 	const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
 	return (first + last).toUpperCase();
 }
 
-function hueOf(name: string): Tone {
+function getHue(name: string): Tone {
 	let sum = 0;
 	for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
 	return hues[sum % hues.length] ?? "neutral";

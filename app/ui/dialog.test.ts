@@ -14,7 +14,7 @@ const i18n = createInstance();
 await i18n.init({ lng: "pt", resources: { pt }, interpolation: { escapeValue: false } });
 
 /** How wide a dialog may become, as it is drawn. */
-function widthOf(dialog: ReactElement): number | undefined {
+function getWidth(dialog: ReactElement): number | undefined {
 	const router = createMemoryRouter([{ path: "/", element: dialog }]);
 	const html = renderToStaticMarkup(
 		createElement(I18nextProvider, { i18n }, createElement(RouterProvider, { router })),
@@ -27,10 +27,10 @@ const onClose = () => {};
 test("a dialog is as wide as the specification says, and 600 where it says nothing", () => {
 	const children = createElement("p", null, "x");
 	expect([
-		widthOf(createElement(Dialog, { title: "x", children })),
-		widthOf(createElement(LoadingDialog, { onClose })),
-		widthOf(createElement(KeysDialog, { entities: [], enabled: true, onClose })),
-		widthOf(createElement(Dialog, { title: "x", size: "search", children })),
-		widthOf(createElement(SignatureDialog, { onClose })),
+		getWidth(createElement(Dialog, { title: "x", children })),
+		getWidth(createElement(LoadingDialog, { onClose })),
+		getWidth(createElement(KeysDialog, { entities: [], enabled: true, onClose })),
+		getWidth(createElement(Dialog, { title: "x", size: "search", children })),
+		getWidth(createElement(SignatureDialog, { onClose })),
 	]).toEqual([600, 400, 900, 1000, 1200]);
 });

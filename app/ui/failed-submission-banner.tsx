@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "./button.tsx";
-import { useUnsent } from "./failed-submissions.ts";
+import { useFailedSubmissions } from "./failed-submissions.ts";
 import { startedEvent } from "./lazy-hydration.ts";
 
 /** Mounted once, in the root: says that a form got no answer, and sends it again. */
 export function UnsentBanner() {
 	const { t } = useTranslation();
-	const waiting = useUnsent();
+	const waiting = useFailedSubmissions();
 	// From here on a form that gets no answer waits here.
 	useEffect(() => void window.dispatchEvent(new Event(startedEvent)), []);
 	if (waiting.length === 0) return null;

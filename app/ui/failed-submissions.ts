@@ -14,7 +14,7 @@ function change(next: readonly Unsent[]) {
 }
 
 /** Forms that wait to be sent again. */
-export function useUnsent(): readonly Unsent[] {
+export function useFailedSubmissions(): readonly Unsent[] {
 	return useSyncExternalStore(
 		(tell) => {
 			listeners.add(tell);
@@ -50,7 +50,7 @@ export function saveFailedSubmissions(): void {
 	window.fetch = (input, init) => {
 		const request = input instanceof Request && !init ? input : new Request(input, init);
 		if (!isPosted(request)) return send(input, init);
-		const from = pressed && sendsTo(pressed.form, pressed.button) === pathOf(request) ? pressed : null;
+		const from = pressed && sendsTo(pressed.form, pressed.button) === getPath(request) ? pressed : null;
 		return untilAnswered(send, request, (saved) =>
 			from?.form.isConnected ? withBody(saved, new FormData(from.form, from.button)) : saved,
 		);
@@ -68,7 +68,7 @@ function isPosted({ method, url }: Request): boolean {
 }
 
 /** Where a form's page is, without what the router adds to ask for its data. */
-const pathOf = ({ url }: Request) => new URL(url).pathname.replace(/(\/_)?\.data$/, "").replace(/\/$/, "");
+const getPath = ({ url }: Request) => new URL(url).pathname.replace(/(\/_)?\.data$/, "").replace(/\/$/, "");
 
 function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
 	const action = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? window.location.href;

@@ -6,7 +6,7 @@ interface FiguresProps {
 }
 
 /** A few numbers of one thing in one line: what they count stands below. */
-export function Figures({ items }: FiguresProps) {
+export function InlineStats({ items }: FiguresProps) {
 	return (
 		<dl className="figures">
 			{items.map(({ label, value, to }) => (

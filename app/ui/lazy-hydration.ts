@@ -8,10 +8,10 @@ interface Handled {
 	handle?: unknown;
 }
 
-const scriptsOf = ({ handle }: Handled) => (handle as { scripts?: PageScripts } | undefined)?.scripts;
+const getScripts = ({ handle }: Handled) => (handle as { scripts?: PageScripts } | undefined)?.scripts;
 
 /** What a page says, by the routes it is made of. */
 export function pageScripts(matches: readonly Handled[]): PageScripts {
-	if (matches.some((match) => scriptsOf(match) === false)) return false;
-	return matches.some((match) => scriptsOf(match) === "later") ? "later" : true;
+	if (matches.some((match) => getScripts(match) === false)) return false;
+	return matches.some((match) => getScripts(match) === "later") ? "later" : true;
 }

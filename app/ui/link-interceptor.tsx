@@ -9,7 +9,7 @@ const rest = 100;
  * Mounted once, in the root: pressing a plain link of ours changes page in place, as the router's own <Link> does. What a
  * component refused (preventDefault), what opens elsewhere and what is no page is left to the browser.
  */
-export function ClientLinks() {
+export function LinkInterceptor() {
 	const navigate = useNavigate();
 	const target = useIntent();
 	useEffect(() => {
@@ -19,10 +19,10 @@ export function ClientLinks() {
 			const link = linkAt(event.target);
 			if (!link) return;
 			event.preventDefault();
-			const beside = besideOf(link);
+			const beside = getBeside(link);
 			if (beside) return void navigate(beside, { preventScrollReset: true });
 			const keepsPlace = link.closest("[data-keep-scroll]") !== null;
-			void navigate(keepsPlace ? pageOf(link) : addressOf(link), {
+			void navigate(keepsPlace ? getPage(link) : getAddress(link), {
 				replace: link.href === window.location.href,
 				preventScrollReset: keepsPlace,
 			});
@@ -45,8 +45,8 @@ function useIntent(): string | null {
 			over = link;
 			clearTimeout(timer);
 			setWanted(null);
-			if (link?.closest("[data-prefetch]") && !besideOf(link))
-				timer = setTimeout(() => setWanted(addressOf(link)), rest);
+			if (link?.closest("[data-prefetch]") && !getBeside(link))
+				timer = setTimeout(() => setWanted(getAddress(link)), rest);
 		}
 		const events = ["pointerover", "focusin", "touchstart"];
 		for (const name of events) document.addEventListener(name, onIntent, { passive: true });
@@ -69,7 +69,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
  * This page with the link's record beside it, where the page offers that (`data-beside`) and the screen has the room. The
  * record's own page stays one press away; on a phone, and without JavaScript, it is where the link leads.
  */
-function besideOf(link: HTMLAnchorElement): string | null {
+function getBeside(link: HTMLAnchorElement): string | null {
 	if (link.search !== "" || link.hash !== "" || link.closest("[data-beside]") === null) return null;
 	const record = recordAt(link.pathname);
 	if (!record || !window.matchMedia(roomBeside).matches) return null;
@@ -77,8 +77,8 @@ function besideOf(link: HTMLAnchorElement): string | null {
 }
 
 /** A page that keeps its place needs no anchor: the anchor is where it opens without JavaScript. */
-const pageOf = (link: HTMLAnchorElement) => link.pathname + link.search;
-const addressOf = (link: HTMLAnchorElement) => pageOf(link) + link.hash;
+const getPage = (link: HTMLAnchorElement) => link.pathname + link.search;
+const getAddress = (link: HTMLAnchorElement) => getPage(link) + link.hash;
 
 // Answered by something that is not a page: files, a provider's sign-in, what the build made.
 const native = /^\/(assets|auth|locale|logout|__manifest)(\/|$)|\/(data_)?files\/|\/html$|\.[a-z\d]{2,5}$/i;

@@ -27,14 +27,14 @@ export interface LoadingOptions {
 }
 
 /** How it went, when somebody else than the channel knows. */
-export interface Ended {
+export interface FinishedProgress {
 	failed: boolean;
 	message?: string;
 	file?: string;
 }
 
 export interface Waiting {
-	progress: (ProgressOptions & { id: number; ended?: Ended }) | null;
+	progress: (ProgressOptions & { id: number; ended?: FinishedProgress }) | null;
 	loading: (LoadingOptions & { id: number }) | null;
 }
 
@@ -59,7 +59,7 @@ export function openProgress(options: ProgressOptions): void {
 }
 
 /** The page learned how the work went before the channel could say: whoever joins late hears nothing of it. */
-export function endProgress(ended: Ended): void {
+export function endProgress(ended: FinishedProgress): void {
 	if (current?.progress) change({ progress: { ...current.progress, ended } });
 }
 

@@ -25,7 +25,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 		if (!enabled) return discardEarlyKeys();
 		let first: { key: string; at: number } | null = null;
 		function onKey(event: KeyboardEvent) {
-			const key = nameOf(event);
+			const key = getName(event);
 			if (key === null || event.defaultPrevented || event.isComposing) return;
 			const typing = isTyping(event.target);
 			if (!key.startsWith("mod+") && (typing || document.querySelector('[role="dialog"]'))) return;
@@ -45,7 +45,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], enabled: boolean) {
 	}, [enabled]);
 }
 
-function nameOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
+function getName({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): string | null {
 	if (altKey || key.length !== 1) return null;
 	return ctrlKey || metaKey ? `mod+${key.toLowerCase()}` : key.toLowerCase();
 }

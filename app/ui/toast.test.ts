@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from "vitest";
-import { current, toast } from "./toast.ts";
+import { getToasts, toast } from "./toast.ts";
 
 afterEach(() => {
-	for (const { id } of current()) toast.dismiss(id);
+	for (const { id } of getToasts()) toast.dismiss(id);
 });
 
 test("toast shows one message when the same words come again", () => {
 	toast.error("Preencha corretamente os campos");
 	const second = toast.error("Preencha corretamente os campos");
 	toast.success("Preencha corretamente os campos");
-	expect(current().map(({ id, kind }) => [id === second, kind])).toEqual([
+	expect(getToasts().map(({ id, kind }) => [id === second, kind])).toEqual([
 		[true, "error"],
 		[false, "success"],
 	]);

@@ -84,6 +84,6 @@ export function subscribe(listener: () => void): () => void {
 	listeners.add(listener);
 	return () => listeners.delete(listener);
 }
-export const current = () => list;
+export const getToasts = () => list;
 const none: LiveToast[] = [];
 export const onServer = () => none;

@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
 import { LoaderCircle, X } from "./icons.tsx";
-import { current, type LiveToast, onServer, subscribe, type ToastLink, toast } from "./toast.ts";
+import { getToasts, type LiveToast, onServer, subscribe, type ToastLink, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
 const toastTone = {
@@ -90,7 +90,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 /** Top centre (specification, section 9). */
 function Toaster() {
 	const { t } = useTranslation("ui");
-	const items = useSyncExternalStore(subscribe, current, onServer);
+	const items = useSyncExternalStore(subscribe, getToasts, onServer);
 	return (
 		<section
 			aria-label={t("toast.region")}

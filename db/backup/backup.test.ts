@@ -145,7 +145,7 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	const saved = run("restore", null, after, [dir, "--over"]);
 	expect(saved.out).toContain("Erased again: 2");
 	expect(await wordsIn(target)).toEqual([]);
-	await removeFilesOf(target);
+	await removeFiles(target);
 	expect(filesWith(join(after, "files"), anyWord)).toEqual([]);
 	const erased = await contents(target);
 	expect(await nameOfDemoCandidate(target)).toMatch(/^#\d+$/);
@@ -201,7 +201,7 @@ function filesWith(dir: string, text: RegExp): string[] {
 }
 
 /** What the worker does with the jobs that the erasure left. */
-async function removeFilesOf(url: string) {
+async function removeFiles(url: string) {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
 	const { rows } = await client.query<{ payload: { keys: string[] } }>(

@@ -6,15 +6,15 @@ export async function insertDefaultRecords(client: Asking, businessId: number): 
 	for (const { table, defaults = [] } of entities) {
 		if (defaults.length === 0) continue;
 		await client.query(
-			`insert into ${client.escapeIdentifier(table)} (business_id, ${columnsOf(client, defaults)})
-select $1::bigint, ${columnsOf(client, defaults)} from jsonb_populate_recordset(null::${client.escapeIdentifier(table)}, $2::jsonb)`,
+			`insert into ${client.escapeIdentifier(table)} (business_id, ${getColumns(client, defaults)})
+select $1::bigint, ${getColumns(client, defaults)} from jsonb_populate_recordset(null::${client.escapeIdentifier(table)}, $2::jsonb)`,
 			[businessId, JSON.stringify(defaults)],
 		);
 	}
 }
 
 /** The columns that the first row names; every other row names the same. */
-function columnsOf(client: Asking, rows: readonly Record<string, unknown>[]): string {
+function getColumns(client: Asking, rows: readonly Record<string, unknown>[]): string {
 	return Object.keys(rows[0] ?? {})
 		.map((column) => client.escapeIdentifier(column))
 		.join(", ");

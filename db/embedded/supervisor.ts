@@ -6,7 +6,7 @@ export interface SupervisorEvent {
 	gaveUp(error: unknown): void;
 }
 
-interface Kept extends SupervisorEvent {
+interface Stored extends SupervisorEvent {
 	isRunning(): boolean;
 	/** Whether it falls to this process to start it again. */
 	isOurs(): boolean;
@@ -26,7 +26,7 @@ const healthyMs = 60_000;
  * Looks whether a server runs and starts it again when it died. The processes a killed PostgreSQL leaves behind may hold
  * its memory for seconds, during which a new one refuses to start: hence several tries.
  */
-export function superviseServer(server: Kept, longestPause = 5_000): Keeper {
+export function superviseServer(server: Stored, longestPause = 5_000): Keeper {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false });

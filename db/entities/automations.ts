@@ -26,7 +26,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 			return { field_name: "automations:problems.unknownField" };
 		if (values.trigger === "date" && !["day", "moment"].includes(existing?.kind ?? ""))
 			return { field_name: "automations:problems.unknownField" };
-		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
 		if (values.active === false) return {};
@@ -37,7 +37,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 			trigger: String(values.trigger),
 			field,
 			status: typeof values.status === "number" ? values.status : null,
-			steps: await stepsOf(db, businessId, flow.id),
+			steps: await getSteps(db, businessId, flow.id),
 		};
 		const others = all.filter(({ id }) => id !== base.id);
 		return loopProblem(own, others, "action_flow");
@@ -48,7 +48,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 export const flowStep: Pick<EntitySql, "forbidden"> = {
 	async forbidden(db, businessId, input, base): Promise<Broken> {
 		const values: Record<string, unknown> = { ...base, ...input };
-		const flow = await flowOf(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, businessId, values.action_flow as Partial<Pointing> & { uid?: string });
 		if (!flow) return {};
 		const { kind } = values;
 		const entity = flowEntity(flow.entity);
@@ -93,7 +93,7 @@ function loopProblem(own: Chain, others: readonly Chain[], field: string): Broke
 	};
 }
 
-async function flowOf(db: Scoped, businessId: number, { id, uid }: Partial<Pointing> & { uid?: string }) {
+async function getFlow(db: Scoped, businessId: number, { id, uid }: Partial<Pointing> & { uid?: string }) {
 	const { rows } = await sql<{ id: number; entity: string }>`
 select id, entity from action_flows where business_id = ${businessId} and ${id === undefined ? sql`uid = ${uid ?? ""}` : sql`id = ${id}`}`.execute(
 		db,
@@ -101,7 +101,7 @@ select id, entity from action_flows where business_id = ${businessId} and ${id =
 	return rows[0];
 }
 
-async function stepsOf(db: Scoped, businessId: number, flow: number): Promise<StepDone[]> {
+async function getSteps(db: Scoped, businessId: number, flow: number): Promise<StepDone[]> {
 	return db
 		.selectFrom("action_flow_steps")
 		.select(["kind", "field_name as field", "status"])

@@ -8,7 +8,7 @@ import { merge as candidates } from "./candidates-merge.ts";
 
 const words = { alsoApplied: (stage: string) => `Também em ${stage}` };
 
-const passwordsOf = (trx: Scoped, businessId: number, ids: number[]) =>
+const getPasswords = (trx: Scoped, businessId: number, ids: number[]) =>
 	Promise.all(
 		ids.map(async (id) => (await findAccountById(trx, businessId, { strategy: "candidates", id }))?.passwordHash),
 	);
@@ -22,7 +22,7 @@ async function picture(trx: Scoped, businessId: number, ids: number[]) {
 		const { updated_at, lock_version, ...own } = await personRow(trx, "candidates", id);
 		all.candidates = [...(all.candidates as unknown[]), own];
 	}
-	all.passwords = await passwordsOf(trx, businessId, ids);
+	all.passwords = await getPasswords(trx, businessId, ids);
 	for (const { table, column, type } of candidates.plan.moves) {
 		const { rows } =
 			await sql`select to_jsonb(t) ${without} as row from ${sql.table(table)} t where business_id = ${businessId}
@@ -110,7 +110,7 @@ test("a merge keeps both histories, and its undo restores both exactly", () =>
 			cpf_hash: "mark",
 			archived_at: null,
 		});
-		expect(await passwordsOf(trx, business.id, [kept.id, gone.id])).toEqual(["secret", null]);
+		expect(await getPasswords(trx, business.id, [kept.id, gone.id])).toEqual(["secret", null]);
 		const { moved } = await trx.selectFrom("record_merges").select("moved").executeTakeFirstOrThrow();
 		expect(moved).toMatchObject({ before: { kept: { email: kept.email }, gone: { email: gone.email } } });
 		expect(JSON.stringify(moved)).not.toContain("secret");
@@ -160,10 +160,10 @@ test("a password chosen after a merge goes back with the address it was chosen f
 		const gone = await aCandidate(trx, id, { password_hash: "of the gone" });
 		const ask = { keptUid: saved.uid, goneUid: gone.uid, chosen: { email: "gone" as const }, maySetAddress: true };
 		const uid = await mergeRecords(trx, id, candidates, ask, actor, words);
-		expect(await passwordsOf(trx, id, [saved.id, gone.id])).toEqual(["of the gone", "of the kept"]);
+		expect(await getPasswords(trx, id, [saved.id, gone.id])).toEqual(["of the gone", "of the kept"]);
 		await updatePassword(trx, id, { strategy: "candidates", businessId: id, id: saved.id }, "chosen since");
 		expect(await undoMerge(trx, id, candidates, uid as string, actor, true)).toMatchObject({ ok: true });
-		expect(await passwordsOf(trx, id, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
+		expect(await getPasswords(trx, id, [saved.id, gone.id])).toEqual(["of the kept", "chosen since"]);
 	}));
 
 test("an address brings with it when it was confirmed; a confirmed one stays, whatever is chosen", () =>

@@ -14,14 +14,14 @@ import { followOwner } from "#db/queries/job-team.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
-const appliesOf = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
+const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(select count(*) from applies a
   where a.business_id = ${sql.ref(`${row}.business_id`)} and a.job_id = ${sql.ref(`${row}.id`)}${and})`;
 
 /** `to_review`: nobody has looked at them yet. */
 const computed: Record<string, Computed> = {
-	applies_count: (row) => appliesOf(row),
-	to_review: (row) => appliesOf(row, sql` and a.status = ${webResponse}`),
-	placements_count: (row) => appliesOf(row, sql` and a.status = ${placement}`),
+	applies_count: (row) => getApplies(row),
+	to_review: (row) => getApplies(row, sql` and a.status = ${webResponse}`),
+	placements_count: (row) => getApplies(row, sql` and a.status = ${placement}`),
 };
 
 const result: EntitySql["found"] = {
@@ -61,8 +61,8 @@ const effects: Effects = {
 	async saved(db, businessId, saved) {
 		const { id, before, after, actor } = saved;
 		if (before === null) {
-			await giveProcess(db, businessId, id, numberOf(after.process_orchestrator_id));
-			const owner = numberOf(after.owner_id) ?? actor.id;
+			await giveProcess(db, businessId, id, getNumber(after.process_orchestrator_id));
+			const owner = getNumber(after.owner_id) ?? actor.id;
 			if (owner !== null && after.owner_id !== owner)
 				await db
 					.updateTable("jobs")
@@ -74,7 +74,7 @@ const effects: Effects = {
 			await nameByCatalogue(db, businessId, id);
 			await fillFromStandards(db, businessId, id);
 			await renewByJob(db, businessId, id);
-		} else if ("owner_id" in after) await followOwner(db, businessId, id, numberOf(after.owner_id));
+		} else if ("owner_id" in after) await followOwner(db, businessId, id, getNumber(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, businessId, id);
 		if (before !== null) await enqueueIndexNow(db, businessId);
 		await notifyRecordOwner(db, businessId, notice, saved);
@@ -83,6 +83,6 @@ const effects: Effects = {
 	removed: cancelWithRecord("jobs"),
 };
 
-const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
+const getNumber = (value: unknown) => (typeof value === "number" ? value : null);
 
 export const jobs: EntitySql = { computed, effects, forbidden, found: result, imported };

@@ -23,7 +23,7 @@ select status from ${sql.table(table)} where business_id = ${businessId} and ${c
 		async forbidden(db, businessId, input, base): Promise<Record<string, string>> {
 			const values = { ...base, ...input };
 			const uid = typeof base.uid === "string" ? base.uid : null;
-			const own = uid === null ? undefined : await rowOf(db, businessId, { uid });
+			const own = uid === null ? undefined : await getRow(db, businessId, { uid });
 			// A form of one field holds no parent: the record's own counts.
 			const parent = (values[of] as Partial<Pointing> | null | undefined)?.id ?? own?.parent;
 			if (parent === undefined) return {};
@@ -36,14 +36,14 @@ select status from ${sql.table(table)} where business_id = ${businessId} and ${c
 			return problem ? { status: problem } : {};
 		},
 		async stays(db, businessId, id) {
-			const own = await rowOf(db, businessId, { id });
+			const own = await getRow(db, businessId, { id });
 			if (!own) return null;
 			if (await isLocked(db, businessId, of, own.parent)) return "processes:problems.locked";
 			return brokenBy(await others(db, businessId, own.parent, own.uid), own.status);
 		},
 	};
 
-	async function rowOf(db: Scoped, businessId: number, row: { uid: string } | { id: number }) {
+	async function getRow(db: Scoped, businessId: number, row: { uid: string } | { id: number }) {
 		const which = "uid" in row ? sql`uid = ${row.uid}` : sql`id = ${row.id}`;
 		const { rows } = await sql<{ uid: string; parent: number; status: number }>`
 select uid, ${column} as parent, status from ${sql.table(table)} where business_id = ${businessId} and ${which}`.execute(

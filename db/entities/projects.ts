@@ -6,7 +6,7 @@ const cancelled = 5;
 
 const placed = 8;
 
-const jobsOf = (row: string, what: RawBuilder<unknown>) => sql`(select ${what} from jobs j
+const getJobs = (row: string, what: RawBuilder<unknown>) => sql`(select ${what} from jobs j
   where j.business_id = ${sql.ref(`${row}.business_id`)} and j.project_id = ${sql.ref(`${row}.id`)} and j.archived_at is null
     and j.status <> ${cancelled})`;
 
@@ -16,10 +16,10 @@ const filled = sql`coalesce(sum(least(j.openings, (select count(*) from applies 
 
 /** A cancelled job asks for nobody: it counts nowhere. Progress is filled over openings, empty without openings. */
 const computed: Record<string, Computed> = {
-	jobs_count: (row) => jobsOf(row, sql`count(*)`),
-	openings: (row) => jobsOf(row, sql`coalesce(sum(j.openings), 0)::int`),
-	filled: (row) => jobsOf(row, filled),
-	progress: (row) => jobsOf(row, sql`round(100.0 * ${filled} / nullif(sum(j.openings), 0))::int`),
+	jobs_count: (row) => getJobs(row, sql`count(*)`),
+	openings: (row) => getJobs(row, sql`coalesce(sum(j.openings), 0)::int`),
+	filled: (row) => getJobs(row, filled),
+	progress: (row) => getJobs(row, sql`round(100.0 * ${filled} / nullif(sum(j.openings), 0))::int`),
 };
 
 const notice: OwnerNotice = { entity: "projects", category: "Recruiter", kind: "project_assigned", word: "project" };

@@ -71,19 +71,19 @@ test("a new job gets the fee and guarantee of the most specific standard that ho
 		await fee("sênior", "25", { position_level: `uid:${level}` });
 		const off = await fee("desligado", "5", { regime: "2" });
 		await change(standard_fees, off, "active");
-		const feeOf = async (values: object) => {
+		const getFee = async (values: object) => {
 			const { fee_pct, guarantee_days } = await aNewJob(values as Record<string, unknown>);
 			return [Number(fee_pct), guarantee_days];
 		};
-		expect(await feeOf({})).toEqual([20, 90]);
-		expect(await feeOf({ opening_date: "2027-01-01" })).toEqual([22, 60]);
-		expect(await feeOf({ position_level: "senior" })).toEqual([25, 90]);
-		expect(await feeOf({ fee_pct: 18, guarantee_days: 30 })).toEqual([18, 30]);
+		expect(await getFee({})).toEqual([20, 90]);
+		expect(await getFee({ opening_date: "2027-01-01" })).toEqual([22, 60]);
+		expect(await getFee({ position_level: "senior" })).toEqual([25, 90]);
+		expect(await getFee({ fee_pct: 18, guarantee_days: 30 })).toEqual([18, 30]);
 		await fee("do cliente", "15", { client_company: `uid:${company.uid}` });
-		expect(await feeOf({ position_level: "senior" })).toEqual([15, 90]);
+		expect(await getFee({ position_level: "senior" })).toEqual([15, 90]);
 		// What was agreed with the client itself comes first.
 		await trx.updateTable("client_companies").set({ fee_pct: "12" }).where("id", "=", company.id).execute();
-		expect(await feeOf({})).toEqual([12, 90]);
+		expect(await getFee({})).toEqual([12, 90]);
 	}));
 
 test("the settings give a new job its guarantee where no fee does, and its target date in business days", () =>

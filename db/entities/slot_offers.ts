@@ -11,13 +11,13 @@ const computed: Record<string, Computed> = {
   from unnest(${sql.ref(`${row}.times`)}) as x)`,
 };
 
-const idOf = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
+const getId = (value: unknown) => (value as { id?: number } | null | undefined)?.id;
 
 /** An application's interview is its candidate's to pick, nobody else's. */
 const forbidden: Forbidden = async (db, businessId, values, base) => {
 	const broken: Record<string, Broken> = {};
 	const named = { ...base, ...values };
-	const [apply, candidate] = [idOf(named.apply), idOf(named.candidate)];
+	const [apply, candidate] = [getId(named.apply), getId(named.candidate)];
 	if (apply === undefined || candidate === undefined) return broken;
 	const row = await db
 		.selectFrom("applies")

@@ -24,7 +24,7 @@ type Row = Record<string, unknown> & { others?: number[] };
 export function maskOthers(db: Scoped, businessId: number, { ids, words }: ErasedPerson) {
 	const own = withFirstNames(words);
 	const existing = new Map<number, Promise<string[]>>();
-	const wordsOf = (id: number) => {
+	const getTexts = (id: number) => {
 		const match = existing.get(id) ?? gatherPerson(db, businessId, id).then((item) => item?.words ?? []);
 		existing.set(id, match);
 		return match;
@@ -47,7 +47,7 @@ export function maskOthers(db: Scoped, businessId: number, { ids, words }: Erase
 			const text = row[column];
 			if (typeof text !== "string" || text === "") continue;
 			const about = [...others, ...named.filter(({ name }) => includesName(text, name)).map(({ id }) => id)];
-			const theirs = withFirstNames((await Promise.all([...new Set(about)].map(wordsOf))).flat());
+			const theirs = withFirstNames((await Promise.all([...new Set(about)].map(getTexts))).flat());
 			const ownWords = new Set(own.map((word) => word.toLowerCase()));
 			const words = theirs.filter((word) => !ownWords.has(word.toLowerCase()));
 			result[column] = words.length > 0 ? withoutSentencesOn(text, words, own) : text;

@@ -49,7 +49,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 		skills: await own("candidate_skills"),
 		remunerations: await own("candidate_remunerations"),
 		consents: await own("candidate_consents", sql`${siteTitle} || ${consentsJob}`),
-		registration: (await registrationsOf()).map(opened),
+		registration: (await getRegistrations()).map(opened),
 		jobs_seen_and_saved: await rows(
 			sql`select jsonb_build_object('job', j.title, 'saved_at', t.saved_at, 'seen_at', t.seen_at) as row from candidate_jobs t
   join jobs j on j.business_id = t.business_id and j.id = t.job_id where t.business_id = ${businessId} and t.candidate_id = any(${ids}::bigint[])`,
@@ -152,7 +152,7 @@ select field, sealed from candidate_sensitive where business_id = ${businessId} 
 	});
 
 	/** What was typed and is sealed in an unfinished registration is theirs too. */
-	async function registrationsOf() {
+	async function getRegistrations() {
 		return rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || jsonb_build_object('of', t.candidate_id) as row from registrations t
 where business_id = ${businessId} and candidate_id = any(${ids}::bigint[])`,

@@ -12,7 +12,7 @@ import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
 import { anonymiseSelection, deleteFiles } from "./selection.ts";
 import { anonymiseNotes, anonymiseTasks, removeFromLists } from "./tasks-and-notes.ts";
 
-export interface Erasing {
+export interface ErasureOptions {
 	candidateId: number;
 	way: ErasureMode;
 	reason: ErasureReason;
@@ -32,7 +32,7 @@ export const isErasureMark = (mark: string, uid: string): boolean => blindIndexe
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
  * storage by a job that exists only if this commits. Doing it again finds nothing.
  */
-export async function erase(db: Scoped, businessId: number, erasing: Erasing): Promise<Erased> {
+export async function erase(db: Scoped, businessId: number, erasing: ErasureOptions): Promise<Erased> {
 	const person = await gatherPerson(db, businessId, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";
@@ -57,7 +57,7 @@ export async function erase(db: Scoped, businessId: number, erasing: Erasing): P
 	return "erased";
 }
 
-async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, erasing: Erasing) {
+async function note(db: Scoped, businessId: number, { id, uid }: { id: number; uid: string }, erasing: ErasureOptions) {
 	const { way, reason, recruiter } = erasing;
 	await sql`insert into erasures (business_id, candidate_id, uid_mark, way, reason, recruiter_id)
 values (${businessId}, ${id}, ${getErasureMark(uid)}, ${way}, ${reason}, ${recruiter?.id ?? null}) on conflict do nothing`.execute(

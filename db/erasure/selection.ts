@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open as openApplies } from "#app/domain/applies/pipeline.ts";
+import { openStatuses as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** What else a note or task is about: only the person (and their processes), or others too. */
-interface Found {
+interface Result {
 	id: number;
 	alone: boolean;
 }
@@ -12,7 +12,7 @@ interface Found {
 function related(businessId: number, table: "note" | "task", { ids, applies, jobs }: ErasedPerson) {
 	const relations = sql.table(`${table}_relations`);
 	const owner = sql.ref(`${table}_id`);
-	return sql<Found>`
+	return sql<Result>`
 select r.${owner} as id, not exists (select from ${relations} o where o.business_id = r.business_id and o.${owner} = r.${owner}
     and not (o.reference_type = 'candidates' and o.reference_id = any(${ids}::bigint[]))
     and not (o.reference_type = 'applies' and o.reference_id = any(${applies}::bigint[]))) as alone

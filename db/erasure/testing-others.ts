@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { canary, put } from "./testing-canary.ts";
 
-interface Known {
+interface Existing {
 	one: { id: number; uid: string };
 	merged: { id: number };
 	job: { id: number };
@@ -10,7 +10,7 @@ interface Known {
 }
 
 /** Notes, tasks, mails, lists, logs and files in which others keep something of a person. */
-export async function collectForeignTraces(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Known) {
+export async function collectForeignTraces(trx: Scoped, businessId: number, { one, merged, job, recruiter }: Existing) {
 	const note = async (uid: string, body: string, relations: [string, number][]) => {
 		const id = await put(trx, businessId, "notes", {
 			uid,

@@ -62,7 +62,7 @@ class BusinessDriver extends PostgresDriver {
 		if (!store || store.entered) return super.beginTransaction(connection, settings);
 		store.entered = true;
 		const { isolationLevel, accessMode } = settings;
-		await enter(
+		await enterBusinessRole(
 			connection,
 			store.businessId,
 			[isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" "),
@@ -71,7 +71,7 @@ class BusinessDriver extends PostgresDriver {
 }
 
 /** Begins a transaction of a business. Numbers and names of ours, never text from outside: several statements take no parameters. */
-export function enter(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
+export function enterBusinessRole(connection: DatabaseConnection, businessId: number, how: string): Promise<unknown> {
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],
 		["app.scanner", scanner()],

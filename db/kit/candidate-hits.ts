@@ -18,7 +18,7 @@ const max = 10_000;
 /** Ids of all candidates whose document or contacts match, in no order; by CPF too for who may see one. */
 export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
 	const result = sql`select search_candidates(${mustTerms(words.terms)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
-	const cpf = cpfOf(words, viewer);
+	const cpf = getCpf(words, viewer);
 	return cpf === null
 		? result
 		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
@@ -27,7 +27,7 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 /** What a CPF is found by, also where a key of before made it. */
 const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
 
-function cpfOf(words: Words | null, viewer: Viewer): string | null {
+function getCpf(words: Words | null, viewer: Viewer): string | null {
 	const cpf = normaliseCpf(words?.piece ?? "");
 	return cpf && can(viewer, "view_sensitive", "candidates") ? cpf : null;
 }
@@ -38,8 +38,8 @@ export function candidatePage(
 	query: ListQuery,
 	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
 ): Sql | null {
-	const params = askedOf(businessId, query);
-	const sort = sortOf(query);
+	const params = getRequest(businessId, query);
+	const sort = getSort(query);
 	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
 	if (words.length > 0)
@@ -63,32 +63,32 @@ export function nameWords(words: Words | null): string[] {
 
 /** As `candidatePage`, for the count. */
 export function candidateCount(businessId: number, query: ListQuery, cap: number): Sql | null {
-	const params = askedOf(businessId, query);
+	const params = getRequest(businessId, query);
 	if (!params) return null;
 	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
 /** Ids in the order of ids, after one: what bulk work and exports walk over. Null where the general query must answer. */
 export function candidateWalk(businessId: number, query: ListQuery, after: number | null, take: number): Sql | null {
-	const params = askedOf(businessId, query);
+	const params = getRequest(businessId, query);
 	if (!params) return null;
 	return sql`select id from walk_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
 }
 
-function askedOf(businessId: number, query: ListQuery) {
+function getRequest(businessId: number, query: ListQuery) {
 	const { words, conditions, viewer, subordinates } = query;
 	// The search tables know no reach: the general query asks the candidates themselves.
 	if (narrowScope(viewer, "candidates")) return null;
 	// Nor what is seen of a row.
 	if (maskedColumns("candidates").size > 0) return null;
 	// Without words the table's own indexes give these, sorted; a number that may be a CPF asks the table as well.
-	if (cpfOf(words, viewer) !== null) return null;
+	if (getCpf(words, viewer) !== null) return null;
 	if (!words && !subordinates && conditions.every(isPlain)) return null;
 	const facets: Sql[] = [];
 	const ranges: Sql[] = [];
 	for (const condition of conditions) {
-		const facet = facetOf(businessId, condition, viewer);
-		const range = facet ? null : rangeOf(condition);
+		const facet = getFacet(businessId, condition, viewer);
+		const range = facet ? null : getRange(condition);
 		if (facet) facets.push(facet);
 		else if (range) ranges.push(range);
 		else return null;
@@ -98,12 +98,12 @@ function askedOf(businessId: number, query: ListQuery) {
 		terms: words ? mustTerms(words.terms) : sql`null::text`,
 		welcome: words ? welcomeTerms(words.terms) : sql`null::text`,
 		piece: words ? sql`app_plain(${words.piece}::text)` : sql`null::text`,
-		facets: listOf(facets),
-		ranges: listOf(ranges),
+		facets: getList(facets),
+		ranges: getList(ranges),
 	};
 }
 
-const listOf = (parts: Sql[]) => (parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(parts)})`);
+const getList = (parts: Sql[]) => (parts.length === 0 ? sql`'[]'::jsonb` : sql`jsonb_build_array(${sql.join(parts)})`);
 
 /** One status, or one place: an index of the table goes on with the usual order. */
 function isPlain(condition: Condition): boolean {
@@ -127,7 +127,7 @@ const marks: Record<string, string> = {
 	tags: "tg",
 };
 
-function facetOf(businessId: number, condition: Condition, viewer: Viewer): Sql | null {
+function getFacet(businessId: number, condition: Condition, viewer: Viewer): Sql | null {
 	const mark = marks[condition.field];
 	if (!mark) return null;
 	switch (condition.is) {
@@ -145,7 +145,7 @@ function facetOf(businessId: number, condition: Condition, viewer: Viewer): Sql 
 			if (condition.none) return null;
 			const table = condition.field === "owner" ? "recruiters" : "client_companies";
 			const result = sql`select id from ${sql.table(table)} where business_id = ${businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
-			return anyIdOf(mark, condition.me ? sql`${result} union all select ${viewer.id}::bigint` : result);
+			return getAnyId(mark, condition.me ? sql`${result} union all select ${viewer.id}::bigint` : result);
 		}
 		default:
 			return null;
@@ -157,12 +157,12 @@ function anyOf(values: string[]): Sql {
 }
 
 /** Nobody found is nobody: a mark no row has. */
-function anyIdOf(mark: string, ids: Sql): Sql {
+function getAnyId(mark: string, ids: Sql): Sql {
 	return sql`jsonb_build_object('any', (select coalesce(jsonb_agg(${`${mark}:`}::text || id), '["-"]') from (${ids}) ids(id)))`;
 }
 
 function teamFacet(businessId: number, viewer: Viewer): Sql {
-	return anyIdOf(
+	return getAnyId(
 		"ow",
 		sql`with recursive team as (select ${viewer.id}::bigint as id union
     select p.id from recruiters p join team on p.business_id = ${businessId} and p.manager_id = team.id) select id from team`,
@@ -183,17 +183,17 @@ const rangeColumns: Record<string, string> = {
 	freelance_expectation: "freelance_expectation_cents",
 };
 
-function rangeOf(condition: Condition): Sql | null {
+function getRange(condition: Condition): Sql | null {
 	const name = rangeColumns[condition.field];
 	if (!name) return null;
 	if (condition.is === "range")
-		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${textOf(condition.from)}::text, 'to', ${textOf(condition.to)}::text))`;
+		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${getText(condition.from)}::text, 'to', ${getText(condition.to)}::text))`;
 	if (condition.is === "time")
-		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${textOf(condition.from)}::text, 'before', ${textOf(condition.to)}::text))`;
+		return sql`jsonb_strip_nulls(jsonb_build_object('column', ${name}::text, 'from', ${getText(condition.from)}::text, 'before', ${getText(condition.to)}::text))`;
 	return null;
 }
 
-function textOf(value: string | number | Date | null): string | null {
+function getText(value: string | number | Date | null): string | null {
 	if (value === null) return null;
 	return value instanceof Date ? value.toISOString() : String(value);
 }
@@ -209,7 +209,7 @@ const sortColumns = new Set([
 ]);
 
 /** The keys of the order; an empty list is the usual one, newest first, which the search table gives by itself. */
-function sortOf(query: ListQuery): Sql | null {
+function getSort(query: ListQuery): Sql | null {
 	const order = isBestFirst(query) ? [] : query.order;
 	if (!order.every(({ key }) => sortColumns.has(key))) return null;
 	const [first] = order;

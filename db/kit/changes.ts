@@ -27,11 +27,11 @@ export function diffColumns(entity: Entity, before: Columns, after: Columns): Re
 
 export function sameValue(a: unknown, b: unknown): boolean {
 	// Forms show and take minutes: what was stored with seconds comes back without them, unchanged.
-	if (a instanceof Date && b instanceof Date) return minuteOf(a) === minuteOf(b);
+	if (a instanceof Date && b instanceof Date) return getMinute(a) === getMinute(b);
 	return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+const getMinute = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
 /** As JSON holds it: dates as text, numerics as numbers, nothing as null. */
 function plain(value: unknown): unknown {

@@ -13,10 +13,10 @@ interface Lane {
 
 /** The position that puts a card there. Makes room, by numbering the column again, when two neighbours leave none. */
 export async function placeInLane(db: Scoped, { others, renumber }: Lane, place: Place): Promise<number> {
-	const middle = middleOf(await gap(db, others, place));
+	const middle = getMiddle(await gap(db, others, place));
 	if (middle !== null) return middle;
 	await renumber();
-	return middleOf(await gap(db, others, place)) ?? 0;
+	return getMiddle(await gap(db, others, place)) ?? 0;
 }
 
 interface Gap {
@@ -25,7 +25,7 @@ interface Gap {
 }
 
 /** Null when no number lies between the two. */
-function middleOf({ above, below }: Gap): number | null {
+function getMiddle({ above, below }: Gap): number | null {
 	if (above === null) return below === null ? 0 : below - 1;
 	if (below === null) return above + 1;
 	const middle = (above + below) / 2;

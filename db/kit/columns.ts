@@ -29,7 +29,7 @@ export function selected(businessId: number, entity: Entity, viewer: Viewer, fie
 		return field
 			? [
 					sql`${seen ? valueSql({ businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,
-					...currencyOf(field, name),
+					...getCurrency(field, name),
 				]
 			: [];
 	});
@@ -42,7 +42,7 @@ export function selected(businessId: number, entity: Entity, viewer: Viewer, fie
 	]);
 }
 
-function currencyOf(field: Field, name: string): Sql[] {
+function getCurrency(field: Field, name: string): Sql[] {
 	return field.kind === "money" && field.currency
 		? [sql`${column(field.currency)} as ${sql.ref(`${name}_currency`)}`]
 		: [];
@@ -68,7 +68,7 @@ function valueSql(reading: Reading, field: Entity["fields"][string], name: strin
     on t.business_id = x.business_id and t.id = x.${sql.ref(field.other)}
   where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
 		case "related":
-			return relatedOf(reading, field);
+			return getRelated(reading, field);
 		case "computed": {
 			const created = getEntitySql(entity.key).computed?.[name];
 			if (!created) throw new Error(`No SQL for ${entity.table}.${name}`);
@@ -89,7 +89,7 @@ function pointed(to: RefTarget, viewer: Viewer): Sql {
 	return hidden ? sql`case when ${hidden} then ${noName} else ${created} end` : created;
 }
 
-function relatedOf({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {
+function getRelated({ businessId, viewer }: Reading, field: Extract<Field, { kind: "related" }>): Sql {
 	const unseen = (to: RefTarget) => (mayRead(viewer, to) ? privateTo(getTarget(to), viewer) : sql`true`);
 	const seen = (to: RefTarget, value: Sql) => {
 		const hidden = unseen(to);

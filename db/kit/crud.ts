@@ -30,7 +30,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	return rows[0];
 }
 
-const effectsOf = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
+const getEffects = (entity: Entity) => getEntitySql(entity.key).effects ?? {};
 
 /** A new record from resolved values (see `resolveRefs`), with its relations, effects and audit entry. */
 export async function insertRecord(
@@ -52,7 +52,7 @@ values (${sql.join(names.map((name) => columns[name]))}) returning id, uid`.exec
 	const created = rows[0];
 	if (!created) throw new Error(`${entity.key} was not inserted`);
 	await setRelations(db, businessId, entity, created.id, values, { isNew: true });
-	await effectsOf(entity).saved?.(
+	await getEffects(entity).saved?.(
 		db,
 		businessId,
 		{ id: created.id, before: null, after: columns, actor },
@@ -99,7 +99,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 	if (!before) return { ok: false, conflict: null };
 	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));
 	if (version !== null && version !== before.lock_version) {
-		const conflict = await conflictOf(db, businessId, entity, before, changed, version);
+		const conflict = await getConflict(db, businessId, entity, before, changed, version);
 		if (conflict.fields.length > 0) return { ok: false, conflict };
 	}
 	const related = await setRelations(db, businessId, entity, before.id, values, { viewer });
@@ -110,7 +110,7 @@ where ${sql.join(visible(businessId, entity, viewer), sql` and `)} and ${column(
 		...diffColumns(entity, before, changed),
 		...Object.fromEntries(related.map((name) => [name, null])),
 	};
-	await effectsOf(entity).saved?.(db, businessId, { id: before.id, before, after: changed, actor }, insertRecord);
+	await getEffects(entity).saved?.(db, businessId, { id: before.id, before, after: changed, actor }, insertRecord);
 	await audit(db, businessId, { actor, ...written("update", entity, before.id), changes, ip: actor.ip ?? null });
 	return { ok: true, changed: true };
 }
@@ -158,7 +158,7 @@ where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])
   and ${away ? sql`archived_at is null` : sql.join(restorable(entity), sql` and `)}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
-	const removed = effectsOf(entity).removed;
+	const removed = getEffects(entity).removed;
 	if (away && removed) for (const id of done) await removed(db, businessId, { id, actor });
 	await auditMany(
 		db,
@@ -196,11 +196,11 @@ order by id for update`.execute(db);
 	const ids = different.map(({ id }) => id);
 	await saveSignInAddress(db, businessId, entity.key, ids, own);
 	await writeColumns(db, businessId, entity, ids, own);
-	const saved = effectsOf(entity).saved;
+	const saved = getEffects(entity).saved;
 	if (saved)
 		for (const { id, ...before } of different)
 			await saved(db, businessId, { id, before, after: own, actor, many: true }, insertRecord);
-	await effectsOf(entity).together?.(db, businessId, { ids, after: own, actor });
+	await getEffects(entity).together?.(db, businessId, { ids, after: own, actor });
 	const changes = different.map(({ id, ...before }) => ({ id, changes: diffColumns(entity, before, own) }));
 	await auditMany(db, businessId, entity, "update", changes, actor);
 	return different.map(({ id, ...before }) => ({ id, before }));
@@ -220,7 +220,7 @@ where business_id = ${businessId} and id = any(${sql.val(ids)}::bigint[])`.execu
 }
 
 /** Of the fields this form changes, those that others changed since the form was made. */
-async function conflictOf(
+async function getConflict(
 	db: Scoped,
 	businessId: number,
 	entity: Entity,

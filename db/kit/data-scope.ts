@@ -25,7 +25,7 @@ export const readerNow = (): Reader | null => reading.getStore() ?? null;
 
 /** The settings of a transaction of whoever reads now, as (name, value); none for people who see the whole business. */
 export function reachSettings(user: Reader | null = readerNow()): [name: string, value: string][] {
-	const narrow = user && !user.isAdmin ? scopesOf(user) : [];
+	const narrow = user && !user.isAdmin ? getScopes(user) : [];
 	if (!user || narrow.length === 0) return [];
 	return [
 		["app.reader", String(Math.trunc(user.id))],
@@ -38,7 +38,7 @@ export function reachSettings(user: Reader | null = readerNow()): [name: string,
 export const readsNarrowly = () => reachSettings().length > 0;
 
 /** Names of ours alone: they stand in a statement as they are. */
-function scopesOf({ reach }: Reader): [string, NarrowScope][] {
+function getScopes({ reach }: Reader): [string, NarrowScope][] {
 	return scopedResources.flatMap((resource): [string, NarrowScope][] => {
 		const scope = reach?.scopes[resource];
 		return scope === "own" || scope === "departament" ? [[resource, scope]] : [];

@@ -43,11 +43,11 @@ const crossed = new Set(["40P01", "40001"]);
 
 /** Somebody holds a row for too long (lock_not_available), two crossed each other again and again, or a migration went by: asked anew it works. */
 export function isContended(error: unknown): boolean {
-	return codeOf(error) === "55P03" || worksAnew(error);
+	return getCode(error) === "55P03" || worksAnew(error);
 }
 
-const worksAnew = (error: unknown) => crossed.has(codeOf(error)) || isStalePlan(error);
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? "";
+const worksAnew = (error: unknown) => crossed.has(getCode(error)) || isStalePlan(error);
+const getCode = (error: unknown) => (error as { code?: string } | null)?.code ?? "";
 
 async function attempt<T>(
 	db: Db,

@@ -28,9 +28,9 @@ export async function insertMany(
 	actor: Actor,
 ): Promise<Made[]> {
 	if (rows.length === 0) return [];
-	const records = rows.map((values) => recordOf(businessId, entity, values, actor));
+	const records = rows.map((values) => getRecord(businessId, entity, values, actor));
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
-	const standards = await standardsOf(db, entity.table);
+	const standards = await getStandards(db, entity.table);
 	const values = names.map((name) => {
 		const standard = standards.get(name);
 		return standard ? sql`coalesce(r.${sql.ref(name)}, ${sql.raw(standard)})` : sql`r.${sql.ref(name)}`;
@@ -57,7 +57,7 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	return match.map((item) => ({ ...item, version: versions.get(item.id) ?? 0 }));
 }
 
-function recordOf(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
+function getRecord(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
 	const own = Object.entries(toColumns(entity, values)).filter(([, value]) => value !== null && value !== undefined);
 	return {
 		business_id: businessId,
@@ -82,7 +82,7 @@ function byOwner(records: readonly Columns[], created: readonly { id: number }[]
 const stored = new Map<string, Map<string, string>>();
 
 /** What the table gives a column that gets no value. Our own migrations wrote it. */
-async function standardsOf(db: Scoped, table: string): Promise<Map<string, string>> {
+async function getStandards(db: Scoped, table: string): Promise<Map<string, string>> {
 	const existing = stored.get(table);
 	if (existing) return existing;
 	const { rows } = await sql<{ name: string; standard: string }>`
@@ -123,7 +123,7 @@ async function auditCreated(
 ): Promise<void> {
 	await sql`insert into audit_entries (business_id, actor_type, actor_id, actor_name, action, record_type, record_id, ip)
 select ${businessId}, ${actor.type}, ${actor.id}, ${actor.name}, 'create', ${entity.key}, id, ${actor.ip ?? null}
-from unnest(${idsOf(created)}) id`.execute(db);
+from unnest(${getIds(created)}) id`.execute(db);
 }
 
 export async function listRowVersions(
@@ -133,11 +133,11 @@ export async function listRowVersions(
 	created: readonly { id: number }[],
 ): Promise<Map<number, number>> {
 	const { rows } = await sql<{ id: number; lock_version: number }>`
-select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${idsOf(created)})`.execute(
+select id, lock_version from ${sql.table(entity.table)} where business_id = ${businessId} and id = any(${getIds(created)})`.execute(
 		db,
 	);
 	return new Map(rows.map(({ id, lock_version }) => [id, lock_version]));
 }
 
-const idsOf = (created: readonly { id: number }[]): RawBuilder<unknown> =>
+const getIds = (created: readonly { id: number }[]): RawBuilder<unknown> =>
 	sql`${sql.val(created.map(({ id }) => id))}::bigint[]`;

@@ -66,9 +66,9 @@ export async function boardRows(
 			: sql`${column(field.column)} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${buildWhere(businessId, entity, query)} and ${of(value)} order by ${orderOf(entity, query)} limit ${take})`,
+  where ${buildWhere(businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
-	const { rows } = await rowsOf(businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
+	const { rows } = await getRows(businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
 	return rows;
 }
 
@@ -83,10 +83,10 @@ export function pageQuery(
 	const ids =
 		(entity.list.search === "candidates" && candidatePage(businessId, query, page)) ||
 		idsInOrder(businessId, entity, query, page);
-	return rowsOf(businessId, entity, query, fields, sql`array(${ids})`);
+	return getRows(businessId, entity, query, fields, sql`array(${ids})`);
 }
 
-function rowsOf(businessId: number, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
+function getRows(businessId: number, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
 	return sql<Record_>`select ${selected(businessId, entity, query.viewer, fields)}
 from unnest(${ids}) with ordinality as hit(id, place)
 join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
@@ -107,12 +107,12 @@ function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip
   join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(businessId, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(businessId, entity, query)}
-  order by ${orderOf(entity, query)} offset ${skip} limit ${take}`;
+  order by ${getOrder(entity, query)} offset ${skip} limit ${take}`;
 }
 
 const isBestFirst = ({ order }: ListQuery) => order.some(({ key }) => key === bestFirst.key);
 
-function orderOf(entity: Entity, query: ListQuery): Sql {
+function getOrder(entity: Entity, query: ListQuery): Sql {
 	// Of too many to rank, the newest.
 	const order = isBestFirst(query) ? [newestFirst] : query.order;
 	const keys = order.flatMap(({ key, descending }) => {

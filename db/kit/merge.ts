@@ -24,7 +24,7 @@ async function lockPair(
 	goneUid: string,
 ): Promise<{ kept: Row & { id: number }; gone: Row & { id: number } } | undefined> {
 	const { rows } = await sql<{ uid: string; row: Row & { id: number } }>`
-select uid, (select to_jsonb(x) from (select ${sql.join(columnsOf(plan).map((name) => sql.ref(`r.${name}`)))}) x) as row
+select uid, (select to_jsonb(x) from (select ${sql.join(getColumns(plan).map((name) => sql.ref(`r.${name}`)))}) x) as row
 from ${sql.table(plan.entity.table)} r
 where business_id = ${businessId} and uid = any(${sql.val([keptUid, goneUid])}::text[]) and archived_at is null
 order by id for update`.execute(db);
@@ -44,7 +44,7 @@ export async function merge(
 	const pair = await lockPair(db, businessId, plan, ask.keptUid, ask.goneUid);
 	if (!pair) return undefined;
 	const { kept, gone } = pair;
-	const after = valuesOf(plan, kept, gone, ask.chosen);
+	const after = getValues(plan, kept, gone, ask.chosen);
 	const before = { kept: pick(kept, Object.keys(after.kept)), gone: pick(gone, Object.keys(after.gone)) };
 	await write(db, businessId, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
 	await write(db, businessId, plan, kept.id, after.kept);
@@ -89,7 +89,7 @@ export async function merge(
 }
 
 /** What a merge reads of a record: what may be chosen, goes along, fills a gap or is exchanged. */
-function columnsOf({ entity, fields, together = {}, fill = [], unique = [] }: MergePlan): string[] {
+function getColumns({ entity, fields, together = {}, fill = [], unique = [] }: MergePlan): string[] {
 	const chosen = fields.flatMap((name) => {
 		const field = entity.fields[name];
 		return field && !["many", "related", "computed"].includes(field.kind) ? field.column : [];
@@ -113,7 +113,7 @@ async function exchangePasswords(
 }
 
 /** The columns each record gets: what was chosen, what fills a gap, and unique ones exchanged. */
-function valuesOf(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
+function getValues(plan: MergePlan, row: Row, gone: Row, chosen: Readonly<Record<string, Choice>>) {
 	const unique = new Set(plan.unique);
 	const after: { kept: Row; gone: Row } = { kept: {}, gone: {} };
 	const take = (column: string) => {

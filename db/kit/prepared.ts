@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { masked } from "./query-masking.ts";
+import { maskQuery } from "./query-masking.ts";
 
 /** How often a statement is asked before connections keep its plan. */
 const usesBeforePrepared = 5;
@@ -15,12 +15,12 @@ const mostStatements = 250;
  */
 const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
 
-interface Known {
+interface Existing {
 	uses: number;
 	name?: string;
 }
 
-const existing = new LRUCache<string, Known>({ max: mostStatements });
+const existing = new LRUCache<string, Existing>({ max: mostStatements });
 // A new one after a migration: what connections prepared before it is asked for no more.
 let generation = 0;
 
@@ -56,12 +56,12 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
-		const visible = masked(text, (item) => client.query(item));
+		const visible = maskQuery(text, (item) => client.query(item));
 		return visible ? visible.then((item) => send(item, values)) : send(text, values);
 	}
 	function send(text: string, values: readonly unknown[]): Promise<unknown> {
 		sendTogether(client);
-		const name = values.length > 0 ? nameOf(text) : undefined;
+		const name = values.length > 0 ? getName(text) : undefined;
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
 	}
 	return { query, release: (destroy) => client.release(destroy) };
@@ -93,7 +93,7 @@ function refused(error: unknown): never {
 	throw error;
 }
 
-function nameOf(text: string): string | undefined {
+function getName(text: string): string | undefined {
 	const item = existing.get(text);
 	if (!item) {
 		existing.set(text, { uses: planFollowsValues.test(text) ? Number.NEGATIVE_INFINITY : 1 });

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
-import { readingMasked } from "./query-masking.ts";
+import { runWithMasks } from "./query-masking.ts";
 
 const masks = { columns: new Map([["jobs", new Map([["title", ""]])]]), rows: new Map() };
 
 test("a masked column reads as empty, in results and in conditions", () =>
 	rolledBack(async ({ db, business }) => {
-		await readingMasked(masks, () =>
+		await runWithMasks(masks, () =>
 			db.transaction().execute(async (trx) => {
 				const { id } = await aJob(trx as never, business.id, { title: "Analista Fiscal" });
 				const { rows } = await sql<{ title: string }>`select title from jobs where id = ${id}`.execute(trx);
@@ -22,7 +22,7 @@ test.each(["for update", "for no key update of j", "for share of j", "for key sh
 	"a row is locked as it is when its statement ends with %s",
 	(lock) =>
 		rolledBack(async ({ db, business }) => {
-			await readingMasked(masks, () =>
+			await runWithMasks(masks, () =>
 				db.transaction().execute(async (trx) => {
 					const { id } = await aJob(trx as never, business.id, { title: "Analista Fiscal" });
 					const { rows } = await sql`select title from jobs j where id = ${id} ${sql.raw(lock)}`.execute(trx);

@@ -9,12 +9,12 @@ shared.__seletaMasks ??= new AsyncLocalStorage();
 const masking = shared.__seletaMasks;
 
 /** Within `work`, whatever is read of the database has these columns empty: in results, conditions, orders and joins alike. */
-export function readingMasked<T>(masks: Masks | null, work: () => T): T {
+export function runWithMasks<T>(masks: Masks | null, work: () => T): T {
 	return masking.run(masks, work);
 }
 
 /** Whether whoever reads now is shown less than there is. */
-export const readsMasked = (): boolean => (masking.getStore() ?? null) !== null;
+export const isMasked = (): boolean => (masking.getStore() ?? null) !== null;
 
 const none: ReadonlyMap<string, string> = new Map();
 /** The columns of a table that whoever reads now is shown empty. */
@@ -27,13 +27,13 @@ type Ask = (text: string) => Promise<{ rows: unknown[] }>;
  * A statement as it may be asked now. Tables with something to leave out become views of themselves for this statement
  * (`with candidates as (…)`), which also hold for names in raw text. Undefined: as it is.
  */
-export function masked(text: string, ask: Ask): Promise<string> | undefined {
+export function maskQuery(text: string, ask: Ask): Promise<string> | undefined {
 	const masks = masking.getStore();
 	if (!masks || !reads.test(text) || writes.test(text) || locks.test(text)) return undefined;
 	const names = [...new Set(text.match(tablesIn(masks)))];
 	if (names.length === 0) return undefined;
 	return knownColumns(ask).then((existing) => {
-		const views = names.map((name) => viewOf(name, masks, existing)).join(",\n");
+		const views = names.map((name) => getView(name, masks, existing)).join(",\n");
 		const begins = /^\s*with\s+(recursive\s+)?/i.exec(text);
 		if (!begins) return `with ${views}\n${text}`;
 		return `with ${begins[1] ?? ""}${views},\n${text.slice(begins[0].length)}`;
@@ -81,7 +81,7 @@ where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group 
 }
 
 /** Nothing, as far as the column may be nothing: what never is null reads as an empty text or list. */
-function emptyOf({ name, type, required }: Column): string {
+function getEmpty({ name, type, required }: Column): string {
 	if (required && type.endsWith("[]")) return `'{}'::${type}`;
 	if (required && /^(text|character varying)/.test(type)) return `''::${type}`;
 	if (type === "jsonb")
@@ -91,7 +91,7 @@ function emptyOf({ name, type, required }: Column): string {
 
 const views = new WeakMap<Masks, Map<string, string>>();
 
-function viewOf(table: string, masks: Masks, existing: Map<string, Column[]>): string {
+function getView(table: string, masks: Masks, existing: Map<string, Column[]>): string {
 	const created = views.get(masks) ?? new Map<string, string>();
 	views.set(masks, created);
 	const before = created.get(table);
@@ -102,7 +102,7 @@ function viewOf(table: string, masks: Masks, existing: Map<string, Column[]>): s
 		const column = pg.escapeIdentifier(item.name);
 		const instead = left?.get(item.name);
 		if (instead === undefined) return [column];
-		return [`${instead === "" ? emptyOf(item) : `(${instead})::${item.type}`} as ${column}`];
+		return [`${instead === "" ? getEmpty(item) : `(${instead})::${item.type}`} as ${column}`];
 	});
 	const conditions = masks.rows.get(table);
 	const where = conditions ? ` where ${conditions.map((condition) => `(${condition})`).join(" and ")}` : "";

@@ -9,7 +9,7 @@ import {
 } from "kysely";
 import type { Db } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
-import { enter, run } from "./business-dialect.ts";
+import { enterBusinessRole, run } from "./business-dialect.ts";
 import { bindBusiness, type Scoped } from "./in-business.ts";
 
 /** A transaction that only reads. */
@@ -29,7 +29,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 		.provideConnection(async (connection) => {
 			const ended = Promise.withResolvers<void>();
 			const reader = readerOn(connection);
-			reader.begun = enter(connection, businessId, "isolation level repeatable read read only");
+			reader.begun = enterBusinessRole(connection, businessId, "isolation level repeatable read read only");
 			reader.begun.catch(() => {});
 			opened.resolve({
 				trx: bindBusiness(new Transaction<DB>(reader.props), businessId),

@@ -54,7 +54,7 @@ export async function resolveRefs(
 		if (!field || value === null) continue;
 		if (field.kind === "ref") {
 			const item = await resolvePicked(within, field.to, value);
-			const only = onlyOf(item);
+			const only = getOnly(item);
 			if (only && (await choosable(within, only, inputValues[name]))) result[name] = only;
 			else request[name] = only ? [] : item;
 		} else if (field.kind === "many" || field.kind === "related") {
@@ -62,7 +62,7 @@ export async function resolveRefs(
 			const all: Relating[] = [];
 			for (const input of value as string[]) {
 				const item = await resolveOne(within, among, input);
-				const only = onlyOf(item);
+				const only = getOnly(item);
 				if (only) all.push(only);
 				else request[name] = [...(request[name] ?? []), ...item];
 			}
@@ -73,7 +73,7 @@ export async function resolveRefs(
 }
 
 /** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
-async function choosable(within: Within, { entity, id, uid }: Found, stored: unknown): Promise<boolean> {
+async function choosable(within: Within, { entity, id, uid }: Result, stored: unknown): Promise<boolean> {
 	const { deactivates } = getTarget(entity);
 	if (!deactivates || (typeof stored === "object" && stored !== null && "uid" in stored && stored.uid === uid))
 		return true;
@@ -81,12 +81,12 @@ async function choosable(within: Within, { entity, id, uid }: Found, stored: unk
 }
 
 /** The one record somebody meant. */
-function onlyOf(result: Found[]): Found | null {
+function getOnly(result: Result[]): Result | null {
 	return result.length === 1 && result[0] && !result[0].near ? result[0] : null;
 }
 
 /** What a picker posted: the one chosen, as long as the words in its box are still its name. */
-async function resolvePicked(within: Within, to: RefTarget, value: unknown): Promise<Found[]> {
+async function resolvePicked(within: Within, to: RefTarget, value: unknown): Promise<Result[]> {
 	const [chosen, words] = Array.isArray(value) ? value.map(String) : [String(value)];
 	const result = await resolveOne(within, [to], chosen ?? "");
 	if (words === undefined || (result.length === 1 && plain(String(result[0]?.label)) === plain(words))) return result;
@@ -94,7 +94,7 @@ async function resolvePicked(within: Within, to: RefTarget, value: unknown): Pro
 }
 
 /** `near`: only something like what was typed; offered, never taken for it. */
-type Found = Relating & Choice & { near?: true };
+type Result = Relating & Choice & { near?: true };
 
 /** Whose records, and who asks: private ones are only found by whoever may see them. */
 export interface Within {
@@ -103,7 +103,7 @@ export interface Within {
 	viewer: Viewer;
 }
 
-async function resolveOne(within: Within, among: readonly RefTarget[], posted: string): Promise<Found[]> {
+async function resolveOne(within: Within, among: readonly RefTarget[], posted: string): Promise<Result[]> {
 	// A picker marks what it chose; a mark it was given already is the better one.
 	const input = posted.replace(/^uid:(?=[a-z_]+:)/, "");
 	const marked = /^([a-z_]+):([\w-]{1,64})$/.exec(input);
@@ -116,7 +116,7 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 			if (exact.length > 0) return exact;
 		}
 	}
-	const named: Found[] = [];
+	const named: Result[] = [];
 	for (const item of among) named.push(...(await byName(within, item, input, 10)));
 	const spelled = named.filter(({ near }) => !near);
 	const exactly = spelled.filter(({ label }) => plain(label) === plain(input));
@@ -125,12 +125,12 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 
 const plain = (text: string) => plainText(text).trim();
 
-async function byUid(within: Within, to: RefTarget, uid: string): Promise<Found[]> {
+async function byUid(within: Within, to: RefTarget, uid: string): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
 /** Records whose name begins with, or holds, what was typed, in that order; where there are none, those of the nearest words. */
-export async function byName(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
+export async function byName(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const result = await holding(within, to, input, take);
 	if (result.length > 0) return result;
@@ -138,7 +138,7 @@ export async function byName(within: Within, to: RefTarget, input: string, take:
 	return near.map((item) => ({ ...item, near: true }));
 }
 
-async function holding(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
+async function holding(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	const target = getTarget(to);
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
@@ -167,7 +167,7 @@ async function holding(within: Within, to: RefTarget, input: string, take: numbe
 }
 
 /** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
-async function nearNames(within: Within, to: RefTarget, input: string, take: number): Promise<Found[]> {
+async function nearNames(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	const { label, active, searched } = getTarget(to);
 	if (searched) {
 		const words = plainWords(plain(input));
@@ -181,7 +181,7 @@ async function nearNames(within: Within, to: RefTarget, input: string, take: num
 }
 
 /** All records a select offers, by name. */
-export async function listAllRefs(within: Within, to: RefTarget, most = 300): Promise<Found[]> {
+export async function listAllRefs(within: Within, to: RefTarget, most = 300): Promise<Result[]> {
 	const target = getTarget(to);
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
 	const order = target.ordered ? sql`t.position` : labelSql(target, within.viewer);
@@ -195,17 +195,17 @@ function base({ businessId, viewer }: Within, target: Target) {
 }
 
 /** Everything that finds or names a record passes here: what the viewer may not read is not there. */
-async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Found[]> {
+async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const target = getTarget(to);
 	const { table, sub } = target;
-	const { rows: result } = await sql<Omit<Found, "entity">>`
+	const { rows: result } = await sql<Omit<Result, "entity">>`
 select t.id, t.uid, (${labelSql(target, within.viewer)})::text as label, ${sub && !isLeftOut(within.viewer, to, sub) ? sql`t.${sql.ref(sub)}::text` : sql`null`} as sub
 from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${take}`.execute(within.db);
 	return result.map((item) => ({ ...item, entity: to }));
 }
 
 /** Records by their public ids: the labels of what an address has chosen. */
-export async function byUids(within: Within, to: RefTarget, uids: readonly string[]): Promise<Found[]> {
+export async function byUids(within: Within, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = any(${sql.val(uids)}::text[])`, uids.length);
 }

@@ -79,19 +79,19 @@ export const withoutExcluded = ({ terms, piece }: Words): Words => ({ terms: { .
 export function inSeenWords(table: string, row: string, words: Words): Sql | null {
 	const tests: Sql[] = [];
 	const { required, optional, excluded } = words.terms;
-	const hidden = hiddenOf(table, "words");
+	const hidden = getHidden(table, "words");
 	if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
 		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;
 		// Reading a document anew is dear: only where what is hidden holds a beginning of a word.
 		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
 		tests.push(sql`case when ${tells} then ${seen} else true end`);
 	}
-	if (words.piece !== null && hiddenOf(table, "pieces").length > 0)
+	if (words.piece !== null && getHidden(table, "pieces").length > 0)
 		tests.push(holdsPiece(table, row, sql`app_plain(${words.piece}::text)`));
 	return tests.length === 0 ? null : sql`(${sql.join(tests, sql` and `)})`;
 }
 
-function hiddenOf(table: string, part: "words" | "pieces"): string[] {
+function getHidden(table: string, part: "words" | "pieces"): string[] {
 	const hidden = maskedColumns(table);
 	return (documents[table]?.[part] ?? []).filter((column) => hidden.has(column));
 }

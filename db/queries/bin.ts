@@ -54,7 +54,7 @@ export async function listDeleted(
 	const parts = listed.map(
 		(entity) => sql`(select ${entity.key}::text as entity, ${column("id")} as id, ${column("archived_at")} as at,
   null::text as uid, null::text as name
-from ${sql.table(entity.table)} ${sql.ref(row)} where ${deletedOf(businessId, entity, viewer)}
+from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(businessId, entity, viewer)}
 order by ${column("archived_at")} desc, ${column("id")} desc limit ${skip + take + 1})`,
 	);
 	if (shortlists)
@@ -84,7 +84,7 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 }
 
 /** A note is deleted, and brought back, by its author. */
-function deletedOf(businessId: number, entity: Entity, viewer: Viewer) {
+function getDeleted(businessId: number, entity: Entity, viewer: Viewer) {
 	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
 	return sql.join([...visible(businessId, entity, viewer, "deleted"), ...own], sql` and `);
 }
@@ -102,7 +102,7 @@ export async function restoreOne(
 	const { rows } = await sql<{
 		id: number;
 	}>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${deletedOf(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
+where ${getDeleted(businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";
 	return restoreUnlessTaken(db, businessId, entity, id, actor);

@@ -23,14 +23,14 @@ import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
 
 const tools = bulkTools;
 
-interface Asked {
+interface Query {
 	entity?: string;
 	action: Exclude<BulkAction, "export">;
 	params?: object;
 	selection: [string, string][];
 }
 
-async function start(db: Scoped, businessId: number, recruiterId: number, request: Asked) {
+async function start(db: Scoped, businessId: number, recruiterId: number, request: Query) {
 	const run = await insertRun(db, businessId, {
 		recruiterId,
 		entity: request.entity ?? "candidates",
@@ -51,7 +51,7 @@ async function finish(db: Scoped, businessId: number, runId: number) {
 	throw new Error("It never ends");
 }
 
-async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, request: Asked) {
+async function undo(db: Scoped, businessId: number, recruiterId: number, run: { id: number }, request: Query) {
 	const back = await insertRun(db, businessId, {
 		recruiterId,
 		entity: request.entity ?? "candidates",
@@ -81,7 +81,7 @@ describe("deleting", () => {
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await admin(trx, id);
 			const [first, two, three] = [await aCandidate(trx, id), await aCandidate(trx, id), await aCandidate(trx, id)];
-			const request: Asked = { action: "delete", selection: ids(first, two, { uid: "nobody" }) };
+			const request: Query = { action: "delete", selection: ids(first, two, { uid: "nobody" }) };
 			const run = await start(trx, id, user.id, request);
 			await finish(trx, id, run.id);
 			expect(await outcome(trx, id, user.id, run.uid)).toEqual({
@@ -198,7 +198,7 @@ describe("editing", () => {
 			const item = await aCandidate(trx, id, { tags: ["sql", "java"], city: "Santos", status: 3 });
 			const two = await aCandidate(trx, id, { tags: [], city: "Recife", status: 4 });
 			const same = await aCandidate(trx, id, { tags: ["remoto"], city: null, owner_id: owner.id, status: 3 });
-			const request: Asked = {
+			const request: Query = {
 				action: "edit",
 				selection: ids(item, two, same),
 				params: {
@@ -263,9 +263,9 @@ describe("adding to a list", () => {
 			const user = await admin(trx, id);
 			const list = await aList(trx, id, user.id);
 			const [there, fresh] = [await aCandidate(trx, id), await aCandidate(trx, id)];
-			const request: Asked = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
+			const request: Query = { action: "add_to_list", selection: ids(there), params: { list: list.uid } };
 			await finish(trx, id, (await start(trx, id, user.id, request)).id);
-			const again: Asked = { ...request, selection: ids(there, fresh) };
+			const again: Query = { ...request, selection: ids(there, fresh) };
 			const run = await start(trx, id, user.id, again);
 			await finish(trx, id, run.id);
 			expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { already_in_list: 1 } });
@@ -311,12 +311,12 @@ test("adding to a talent pool takes only who agreed, and adding and removing eac
 			.insertInto("candidate_consents")
 			.values({ business_id: id, candidate_id: agreed.id, purpose: "talent_pool", text_version: "1", locale: "pt" })
 			.execute();
-		const added: Asked = { action: "add_to_pool", selection: ids(agreed, silent), params: { pool: pool.uid } };
+		const added: Query = { action: "add_to_pool", selection: ids(agreed, silent), params: { pool: pool.uid } };
 		const run = await start(trx, id, user.id, added);
 		await finish(trx, id, run.id);
 		expect(await outcome(trx, id, user.id, run.uid)).toMatchObject({ done: 1, reasons: { no_pool_consent: 1 } });
 		expect(await members()).toEqual([agreed.id]);
-		const removed: Asked = { ...added, action: "remove_from_pool" };
+		const removed: Query = { ...added, action: "remove_from_pool" };
 		const out = await start(trx, id, user.id, removed);
 		await finish(trx, id, out.id);
 		expect(await outcome(trx, id, user.id, out.uid)).toMatchObject({ done: 1, reasons: { not_in_pool: 1 } });
@@ -349,7 +349,7 @@ test("adding to a job makes one apply each, skips who is there or not to be used
 		await anApply(trx, id, { job_id: job.id, candidate_id: there.id });
 		const dnu = await aCandidate(trx, id, { status: 7 });
 		const guarded = await aCandidate(trx, id, { current_company: "aco forte s.a." });
-		const request: Asked = {
+		const request: Query = {
 			action: "add_to_job",
 			selection: ids(fresh, moved, there, dnu, guarded),
 			params: { job: job.uid },
@@ -415,7 +415,7 @@ describe("rights", () => {
 		rolledBack(async ({ trx, business: { id } }) => {
 			const user = await aLimitedRecruiter(trx, id, { candidates: ["read", "update"] });
 			const person = await aCandidate(trx, id, { city: "Natal" });
-			const request: Asked = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
+			const request: Query = { action: "edit", selection: ids(person), params: { set: { city: "Bauru" }, tags: {} } };
 			const run = await start(trx, id, user.id, request);
 			expect(await advance(trx, id, run.id, tools)).toBe("running");
 			await trx.deleteFrom("recruiter_roles").where("recruiter_id", "=", user.id).execute();

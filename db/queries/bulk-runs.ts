@@ -44,7 +44,7 @@ export interface RunViewer {
 	isAdmin: boolean;
 }
 
-function runsOf(db: Scoped, businessId: number, viewer: RunViewer) {
+function getRuns(db: Scoped, businessId: number, viewer: RunViewer) {
 	return db
 		.selectFrom("bulk_runs as b")
 		.innerJoin("recruiters as r", (join) =>
@@ -87,7 +87,7 @@ const visible = [
 
 /** One run this person may see. */
 export async function findRun(db: Scoped, businessId: number, viewer: RunViewer, uid: string) {
-	const run = await runsOf(db, businessId, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
+	const run = await getRuns(db, businessId, viewer).select(visible).where("b.uid", "=", uid).executeTakeFirst();
 	return run && { ...run, state: run.state as RunState };
 }
 
@@ -100,7 +100,7 @@ export async function listRuns(
 	viewer: RunViewer,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<Run[]> {
-	const rows = await runsOf(db, businessId, viewer)
+	const rows = await getRuns(db, businessId, viewer)
 		.select(visible)
 		.orderBy("b.created_at", "desc")
 		.orderBy("b.id", "desc")
@@ -112,7 +112,7 @@ export async function listRuns(
 
 export async function countRuns(db: Scoped, businessId: number, viewer: RunViewer, cap: number): Promise<number> {
 	const { count } = await db
-		.selectFrom(runsOf(db, businessId, viewer).select("b.id").limit(cap).as("some"))
+		.selectFrom(getRuns(db, businessId, viewer).select("b.id").limit(cap).as("some"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;

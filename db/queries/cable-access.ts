@@ -43,11 +43,11 @@ export async function redeemTickets(db: Db, tickets: Ticket[]): Promise<(TicketH
 		select a.place::int, t.* from unnest(${sql.val(hashes)}::bytea[], ${sql.val(tickets.map(({ fromPage }) => fromPage))}::boolean[])
 			with ordinality as a(hash, from_page, place)
 		cross join lateral auth_take_ticket(a.hash, a.from_page) t`.execute(db);
-	const taken = new Map(rows.map((row) => [row.place, holderOf(row)]));
+	const taken = new Map(rows.map((row) => [row.place, getHolder(row)]));
 	return tickets.map((_, index) => taken.get(index + 1));
 }
 
-function holderOf(row: TicketRow): TicketHolder | undefined {
+function getHolder(row: TicketRow): TicketHolder | undefined {
 	const { business_id: businessId, session_id: sessionId, strategy, host } = row;
 	const personId = row.candidate_id ?? row.recruiter_id ?? row.client_contact_id ?? row.shortlist_relationship_id;
 	if (!personId || (strategy !== "shortlist" && !sessionId)) return undefined;
@@ -179,12 +179,12 @@ export async function listAfter(owner: pg.Pool, places: StreamPosition[], most: 
 		   select seq, message from cable_messages
 		   where business_id = w.business_id and stream = w.stream and seq > w.last order by seq limit $4
 		 ) m order by m.seq`,
-		values: [...columnsOf(places), most],
+		values: [...getColumns(places), most],
 	});
 	return rows;
 }
 
-function columnsOf(places: StreamPosition[]) {
+function getColumns(places: StreamPosition[]) {
 	return [
 		places.map(({ businessId }) => businessId),
 		places.map(({ stream }) => stream),

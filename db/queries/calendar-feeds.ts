@@ -4,16 +4,16 @@ import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Subscriptions ask every few minutes for ever: only a hash of what opens them is kept. */
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const getHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** A new address for a recruiter's calendar; the one before opens nothing any more. Shown this once. */
 export async function renewCalendarFeed(trx: Scoped, businessId: number, recruiterId: number): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	await trx
 		.insertInto("calendar_feeds")
-		.values({ business_id: businessId, recruiter_id: recruiterId, token_hash: hashOf(token) })
+		.values({ business_id: businessId, recruiter_id: recruiterId, token_hash: getHash(token) })
 		.onConflict((oc) =>
-			oc.columns(["business_id", "recruiter_id"]).doUpdateSet({ token_hash: hashOf(token), created_at: sql`now()` }),
+			oc.columns(["business_id", "recruiter_id"]).doUpdateSet({ token_hash: getHash(token), created_at: sql`now()` }),
 		)
 		.execute();
 	return token;
@@ -43,7 +43,7 @@ export async function findCalendarFeed(
 	token: string,
 ): Promise<{ businessId: number; recruiterId: number } | undefined> {
 	const { rows } = await sql<{ business_id: number; recruiter_id: number }>`
-select business_id, recruiter_id from app_calendar_feed(${hashOf(token)})`.execute(db);
+select business_id, recruiter_id from app_calendar_feed(${getHash(token)})`.execute(db);
 	return rows[0] && { businessId: rows[0].business_id, recruiterId: rows[0].recruiter_id };
 }
 

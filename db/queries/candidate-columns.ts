@@ -18,10 +18,10 @@ select ${sql.join(names.map((name) => sql.ref(name)))} from candidates where bus
 		db,
 	);
 	const values = rows[0] ?? {};
-	return { values, seen: markOf(values) };
+	return { values, seen: getMark(values) };
 }
 
-function markOf(values: Columns): string {
+function getMark(values: Columns): string {
 	return createHash("sha256").update(JSON.stringify(values)).digest("base64url").slice(0, 22);
 }
 

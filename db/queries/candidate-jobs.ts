@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { everOpened, open } from "#app/domain/jobs/job.ts";
+import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
@@ -70,7 +70,7 @@ export async function listOwnJobs(
 ): Promise<OwnJob[]> {
 	const { rows } = await sql<OwnJob>`
 select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is not null as saved,
-  j.status = ${sql.lit(open)} and j.archived_at is null
+  j.status = ${sql.lit(openStatus)} and j.archived_at is null
     and coalesce(least(p.published_to, (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)}) > now(), true) as open
   from candidate_jobs o
   join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${inSet(everOpened)}

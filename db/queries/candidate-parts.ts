@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type PartName, type ProfilePart, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -15,7 +15,7 @@ interface Of {
 	actor: Actor;
 }
 
-const partOf = (name: PartName): Part => parts[name];
+const getPart = (name: PartName): ProfilePart => parts[name];
 
 function mine({ businessId, candidateId, part }: Pick<Of, "businessId" | "candidateId" | "part">): Sql {
 	return part === "contact_points"
@@ -32,7 +32,7 @@ export async function findPart(
 	id: number,
 ): Promise<PartRow | undefined> {
 	const { rows } = await sql<PartRow>`
-select * from ${sql.table(partOf(part).table)} where ${mine({ businessId, candidateId, part })} and id = ${id}`.execute(
+select * from ${sql.table(getPart(part).table)} where ${mine({ businessId, candidateId, part })} and id = ${id}`.execute(
 		db,
 	);
 	return rows[0];
@@ -46,7 +46,7 @@ export type PartSaved =
 
 /** Adds an item; "taken" when the candidate has the same language, skill or address already. */
 export async function insertPart(db: Scoped, of: Of, values: Record<string, unknown>): Promise<PartSaved> {
-	const { table, inputs } = partOf(of.part);
+	const { table, inputs } = getPart(of.part);
 	if (await isTaken(db, of, 0, values)) return { ok: false, why: "taken" };
 	const names = inputs.map(({ name }) => name);
 	const owner =
@@ -73,7 +73,7 @@ export async function updatePart(
 	{ id, version }: { id: number; version: number },
 	values: Record<string, unknown>,
 ): Promise<PartSaved> {
-	const { table, inputs } = partOf(of.part);
+	const { table, inputs } = getPart(of.part);
 	const { rows: result } = await sql<PartRow>`
 select * from ${sql.table(table)} where ${mine(of)} and id = ${id} for update`.execute(db);
 	const before = result[0];
@@ -99,7 +99,7 @@ async function isTaken(db: Scoped, of: Of, id: number, values: Record<string, un
 	if (!columns) return false;
 	const same = columns.map((name) => sql`lower(${sql.ref(name)}) = lower(${values[name]})`);
 	const { rows } = await sql`
-select 1 from ${sql.table(partOf(of.part).table)} where ${mine(of)} and id <> ${id} and ${sql.join(same, sql` and `)} limit 1`.execute(
+select 1 from ${sql.table(getPart(of.part).table)} where ${mine(of)} and id <> ${id} and ${sql.join(same, sql` and `)} limit 1`.execute(
 		db,
 	);
 	return rows.length > 0;
@@ -111,7 +111,7 @@ export async function deletePart(
 	of: Of,
 	{ id, version }: { id: number; version: number | null },
 ): Promise<Exclude<PartSaved, { ok: true }> | { ok: true; label: string }> {
-	const { table } = partOf(of.part);
+	const { table } = getPart(of.part);
 	const part = await findPart(db, of.businessId, of.candidateId, of.part, id);
 	if (!part) return { ok: false, why: "missing" };
 	if (version !== null && part.lock_version !== version) return { ok: false, why: "changed", now: part };
@@ -123,7 +123,7 @@ export async function deletePart(
 
 /** How an item is called in a sentence. Pay is never named by its amount. */
 export function formatPartName(part: PartName, row: Record<string, unknown>): string {
-	const { named } = partOf(part);
+	const { named } = getPart(part);
 	return named.map((name) => String(row[name] ?? "")).join(" · ") || "…";
 }
 

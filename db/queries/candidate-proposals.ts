@@ -42,7 +42,7 @@ export async function findKnownProfile(db: Scoped, businessId: number, id: numbe
 }
 
 /** Adds what was chosen of a CV to a candidate's record. Returns how many things. */
-export async function addProposed(
+export async function addSuggestions(
 	db: Scoped,
 	businessId: number,
 	id: number,

@@ -25,7 +25,7 @@ export async function readSensitive(
 	const fields = Object.keys(values);
 	if (!named || fields.length > 0)
 		await recordView(db, businessId, { actor, recordType: "candidates", recordId: id, fields });
-	return { values, seen: markOf(values) };
+	return { values, seen: getMark(values) };
 }
 
 /** Which sensitive data of a candidate are kept, without opening any. */
@@ -41,7 +41,7 @@ export async function listSealed(db: Scoped, businessId: number, id: number): Pr
 }
 
 /** What a form was made from, without saying what that was. */
-function markOf(values: Values): string {
+function getMark(values: Values): string {
 	const sorted = sensitiveFields.map((field) => values[field] ?? null);
 	return createHash("sha256")
 		.update(blindIndex(JSON.stringify(sorted)))
@@ -118,7 +118,7 @@ export async function writeSensitive(
 	seen: string,
 ): Promise<{ ok: true } | { ok: false; seen: string }> {
 	const before = await open(db, businessId, id);
-	if (markOf(before) !== seen) return { ok: false, seen: markOf(before) };
+	if (getMark(before) !== seen) return { ok: false, seen: getMark(before) };
 	await write(db, { businessId, id, actor }, before, values);
 	return { ok: true };
 }

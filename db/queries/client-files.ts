@@ -78,7 +78,7 @@ export async function deleteClientFile(db: Scoped, businessId: number, id: numbe
 }
 
 /** The public id of the record a file belongs to. */
-export async function findFiledRecord(
+export async function findRecordWithFiles(
 	db: Scoped,
 	businessId: number,
 	entity: FiledEntity,

@@ -40,7 +40,7 @@ export function listBrands(db: Scoped, businessId: number) {
 		.execute();
 }
 
-export interface Answered {
+export interface ReplyTarget {
 	id: number;
 	uid: string;
 	subject: string;
@@ -65,7 +65,7 @@ export async function findAnswered(
 	businessId: number,
 	uid: string,
 	secret: readonly string[],
-): Promise<Answered | undefined> {
+): Promise<ReplyTarget | undefined> {
 	const row = await db
 		.selectFrom("email_messages")
 		.select([
@@ -90,7 +90,7 @@ export async function findAnswered(
 		.executeTakeFirst();
 	if (!row) return undefined;
 	const address = row.direction === "in" ? row.from_email : row.to_email;
-	const { rows: people } = await sql<Answered["people"][number]>`
+	const { rows: people } = await sql<ReplyTarget["people"][number]>`
 select * from (
   select 'candidates' as entity, p.uid, p.email, p.id from candidates p where p.business_id = ${businessId} and p.archived_at is null
      and (p.email = ${address} or p.id in (${related("candidates")}))

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 
@@ -18,7 +18,9 @@ export interface Consent {
 
 /** Searches leave out who was in the talent pool and is no more, unless a process of theirs runs: judges these people anew. */
 export async function judgeLapse(db: Scoped, ids: readonly number[]): Promise<void> {
-	await sql`select app_consents_lapse(${sql.val([...ids])}::bigint[], ${sql.val([...open])}::int[])`.execute(db);
+	await sql`select app_consents_lapse(${sql.val([...ids])}::bigint[], ${sql.val([...openStatuses])}::int[])`.execute(
+		db,
+	);
 }
 
 /** Records a consent a candidate gave; the same one still in force is not recorded twice, one that was asked again is renewed. */

@@ -20,7 +20,7 @@ interface Message {
 	brand: string;
 }
 
-interface Known {
+interface Existing {
 	entity: RefTarget;
 	id: number;
 	owner_id: number | null;
@@ -64,8 +64,8 @@ export async function followUpMessage(trx: Scoped, businessId: number, message: 
 }
 
 /** Who has this address: an open lead, else a client's contact, else a candidate. */
-async function findKnown(trx: Scoped, businessId: number, email: string): Promise<Known | undefined> {
-	const { rows } = await sql<Known>`
+async function findKnown(trx: Scoped, businessId: number, email: string): Promise<Existing | undefined> {
+	const { rows } = await sql<Existing>`
 (select 'contacts' as entity, id, owner_id, false as person, 1 as place from contacts
   where business_id = ${businessId} and email = ${email} and archived_at is null and status in ('new', 'working', 'qualified')
   order by id limit 1)
@@ -80,7 +80,7 @@ order by place limit 1`.execute(trx);
 	return rows[0];
 }
 
-async function makeLead(trx: Scoped, businessId: number, message: Message): Promise<Known> {
+async function makeLead(trx: Scoped, businessId: number, message: Message): Promise<Existing> {
 	const domain = companyDomain(message.email);
 	const company = domain ? await findByDomain(trx, businessId, message.email) : undefined;
 	const values = {

@@ -21,10 +21,10 @@ export async function readBeyond(trx: Scoped, businessId: number, entity: Entity
 select ${target} from ${sql.table(entity.table)} where business_id = ${businessId} and uid = ${uid}`.execute(trx);
 	const { id = 0, ...values } = rows[0] ?? { id: 0 };
 	const latest = questions && (await findLatestVersion(trx, businessId, { column: questions, id }));
-	return { columns: values, questions: latest?.items ?? [], file: file ? await fileOf(trx, businessId, uid) : null };
+	return { columns: values, questions: latest?.items ?? [], file: file ? await getFile(trx, businessId, uid) : null };
 }
 
-async function fileOf(trx: Scoped, businessId: number, uid: string): Promise<Beyond["file"]> {
+async function getFile(trx: Scoped, businessId: number, uid: string): Promise<Beyond["file"]> {
 	const model = await findTemplateUpload(trx, businessId, uid);
 	const saved = await trx
 		.selectFrom("template_uploads as t")

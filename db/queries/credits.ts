@@ -108,7 +108,7 @@ where business_id = ${businessId} and expires_at < ${today} order by 1, 2`.execu
 	let written = 0;
 	for (const { client_company_id: companyId, unit } of due) {
 		await lockLedger(db, businessId, { companyId, unit });
-		const amount = expiredAmount(await entriesOf(db, businessId, companyId, unit), today);
+		const amount = expiredAmount(await getEntries(db, businessId, companyId, unit), today);
 		if (amount === 0) continue;
 		await addCreditEntry(db, businessId, { companyId, unit, kind: "expire", amount: -amount, byId: null });
 		written++;
@@ -126,7 +126,7 @@ export async function lockLedger(
 	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 }
 
-async function entriesOf(db: Scoped, businessId: number, companyId: number, unit: CreditUnit): Promise<CreditEntry[]> {
+async function getEntries(db: Scoped, businessId: number, companyId: number, unit: CreditUnit): Promise<CreditEntry[]> {
 	const rows = await db
 		.selectFrom("credit_transactions")
 		.select(["kind", "amount", "expires_at as expiresAt"])

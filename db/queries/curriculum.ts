@@ -31,7 +31,7 @@ const columns = allQuestions.flatMap(([name, question]) => {
 });
 
 async function writeProfile(db: Scoped, businessId: number, candidateId: number, answers: AllAnswers) {
-	const latest = latestOf(answers.experiences);
+	const latest = getLatest(answers.experiences);
 	const notified: Updateable<DB["candidates"]> = Object.fromEntries(
 		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
 	);
@@ -51,7 +51,7 @@ async function writeProfile(db: Scoped, businessId: number, candidateId: number,
 type Experience = AllAnswers["experiences"][number];
 
 /** What the person does now, else what they did last. */
-function latestOf(experiences: Experience[]): Experience | undefined {
+function getLatest(experiences: Experience[]): Experience | undefined {
 	const order = (experience: Experience) => `${experience.current ? 1 : 0}${experience.end ?? ""}${experience.start}`;
 	return [...experiences].sort((a, b) => order(b).localeCompare(order(a)))[0];
 }

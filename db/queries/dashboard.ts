@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { onHold, open } from "#app/domain/jobs/job.ts";
+import { onHold, openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
@@ -74,10 +74,10 @@ export async function listOwners(
 select r.uid, r.name, r.photo_url, j.open, j.on_hold, j.late, j.days
 from recruiters r
 cross join lateral (
-  select count(*) filter (where j.status = ${sql.lit(open)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
-    count(*) filter (where j.status = ${sql.lit(open)} and j.target_date < ${today}::date) as late,
-    round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(open)}))::int as days
-  from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${inSet([open, onHold])} and j.archived_at is null) j
+  select count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
+    count(*) filter (where j.status = ${sql.lit(openStatus)} and j.target_date < ${today}::date) as late,
+    round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openStatus)}))::int as days
+  from jobs j where j.business_id = ${businessId} and j.owner_id = r.id and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null) j
 where r.business_id = ${businessId} and ${chosen(recruiters)} and j.open + j.on_hold > 0
 order by j.open desc, r.name limit ${maxRecruiters}`.execute(db);
 	return rows;
@@ -110,7 +110,7 @@ export async function listOpenJobs(
 select j.uid, j.title, j.company_name as company, j.created_at,
   (select coalesce(jsonb_object_agg(n.status, n.count), '{}') from (
      select a.status, count(*) as count from applies a where a.business_id = ${businessId} and a.job_id = j.id group by 1) n) as stages
-from (select * from jobs j where j.business_id = ${businessId} and j.status = ${open} and j.archived_at is null ${mine}
+from (select * from jobs j where j.business_id = ${businessId} and j.status = ${openStatus} and j.archived_at is null ${mine}
       order by j.created_at desc, j.id desc limit ${take}) j
 order by j.created_at desc, j.id desc`.execute(db);
 	return rows;

@@ -67,7 +67,7 @@ export async function noteDeliveryEvent(trx: Scoped, businessId: number, event: 
 	return true;
 }
 
-interface Told {
+interface Notice {
 	id: number;
 	uid: string;
 	to_email: string;
@@ -77,7 +77,7 @@ interface Told {
 	delivery: string | null;
 }
 
-async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent, email: Told) {
+async function consequence(trx: Scoped, businessId: number, event: DeliveryEvent, email: Notice) {
 	const { kind, detail = null, provider: source } = event;
 	const delivery = async (value: "delivered" | "bounced" | "complained") => {
 		await trx

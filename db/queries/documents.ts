@@ -28,7 +28,7 @@ where t.business_id = ${businessId} and t.kind = any(${sql.val(kinds)}::text[]) 
 }
 
 /** Files of candidates are kept under the singular. */
-const referenceOf = (entity: string) => (entity === "candidates" ? "candidate" : entity);
+const getReference = (entity: string) => (entity === "candidates" ? "candidate" : entity);
 
 /** Documents made of models for one record, newest first. */
 export async function listDocuments(
@@ -39,7 +39,7 @@ export async function listDocuments(
 	const { rows } = await sql<ClientFile>`
 select f.uid, f.name, f.content_type, f.size_bytes, f.scan_state, f.created_at, r.name as by
 from data_files f left join recruiters r on r.business_id = f.business_id and r.id = f.uploaded_by_id
-where f.business_id = ${businessId} and f.reference_type = ${referenceOf(entity)} and f.reference_id = ${id}
+where f.business_id = ${businessId} and f.reference_type = ${getReference(entity)} and f.reference_id = ${id}
   and f.template_upload_id is not null order by f.created_at desc, f.id desc limit 100`.execute(db);
 	return rows;
 }
@@ -55,7 +55,7 @@ export async function saveDocument(
 		.insertInto("data_files")
 		.values({
 			business_id: businessId,
-			reference_type: referenceOf(of.entity),
+			reference_type: getReference(of.entity),
 			reference_id: of.id,
 			file_type: "other",
 			name: file.name,

@@ -20,7 +20,7 @@ export interface DuplicatePair {
 }
 
 /** Entities whose records are compared: those that an import knows again and that can be merged. */
-export const comparedEntities: readonly string[] = entities
+export const mergeableEntities: readonly string[] = entities
 	.map(({ key }) => key)
 	.filter((key) => getEntitySql(key).imported?.alike && getEntitySql(key).merge);
 

@@ -65,7 +65,7 @@ export async function claimEmails(
 		if (reason) claimed.push({ ...row, way: transport, skip: reason });
 		else {
 			const closed = breakers.get(transport) ?? null;
-			const until = closed ? null : await waitOf(trx, businessId, row, transport, ways);
+			const until = closed ? null : await getWait(trx, businessId, row, transport, ways);
 			if (closed) await enqueueSending(trx, businessId, row.id, spread(closed));
 			else if (until) await postpone(trx, businessId, row.id, until);
 			else claimed.push({ ...row, way: transport, skip: null });
@@ -151,7 +151,7 @@ async function lockWaiting(trx: Scoped, businessId: number, first: number, more:
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];
 
 /** Until when this one has to wait although nothing is wrong with it. */
-async function waitOf(
+async function getWait(
 	trx: Scoped,
 	businessId: number,
 	row: Waiting,

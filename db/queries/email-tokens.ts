@@ -14,7 +14,7 @@ interface Letter {
 	site_config_id: number | null;
 }
 
-const messageOf = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
+const getMessage = ({ kind, class: transport }: Letter) => ({ kind, class: transport as MailClass });
 
 /** The tokens of letters that are about to leave, by the letter; their hashes are kept, so that the links open. */
 export async function createEmailTokens(
@@ -22,7 +22,7 @@ export async function createEmailTokens(
 	businessId: number,
 	letters: readonly Letter[],
 ): Promise<Map<number, LetterTokens>> {
-	const leaving = letters.filter((letter) => hasUnsubscribe(messageOf(letter)));
+	const leaving = letters.filter((letter) => hasUnsubscribe(getMessage(letter)));
 	if (leaving.length === 0) return new Map();
 	const leave = await unsubscribeTokensFor(
 		trx,
@@ -30,7 +30,7 @@ export async function createEmailTokens(
 		leaving.map((letter) => ({
 			email: letter.to_email,
 			siteId: letter.site_config_id,
-			topic: getUnsubscribeTopic(messageOf(letter)),
+			topic: getUnsubscribeTopic(getMessage(letter)),
 		})),
 	);
 	const answers = await answerTokensFor(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { breaksLines, oneLine, parsePlainAddress, parseSender } from "#app/domain/mail/mail-address.ts";
+import { breaksLines, parsePlainAddress, parseSender, toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { getMailTopic, type MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -115,18 +115,18 @@ export async function queueEmail(trx: Scoped, businessId: number, email: NewEmai
 			recruiter_id: email.recruiterId ?? null,
 			channel: email.channel ?? null,
 			to_email: address ?? email.to.email.trim(),
-			to_name: email.to.name && oneLine(email.to.name),
+			to_name: email.to.name && toHeaderLine(email.to.name),
 			from_email: sender.email,
-			from_name: oneLine(sender.name),
+			from_name: toHeaderLine(sender.name),
 			reply_to: email.replyTo ?? sender.replyTo,
-			subject: oneLine(email.content.subject),
+			subject: toHeaderLine(email.content.subject),
 			html: email.content.html,
 			text: email.content.text,
 			locale: email.locale,
 			// Fixed here: however often it is sent, the receiver sees one message.
 			message_id: messageId,
 			in_reply_to: email.inReplyTo ?? null,
-			thread: email.thread ?? (await threadOf(trx, businessId, email.inReplyTo)) ?? messageId,
+			thread: email.thread ?? (await getThread(trx, businessId, email.inReplyTo)) ?? messageId,
 			not_before: email.notBefore ?? null,
 			calendar: email.calendar?.text ?? null,
 			calendar_method: email.calendar?.method ?? null,
@@ -182,7 +182,7 @@ async function skipReasonFor(
 	return reason ?? null;
 }
 
-async function threadOf(trx: Scoped, businessId: number, inReplyTo: string | undefined) {
+async function getThread(trx: Scoped, businessId: number, inReplyTo: string | undefined) {
 	if (!inReplyTo) return null;
 	const existing = await trx
 		.selectFrom("email_messages")

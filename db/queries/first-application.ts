@@ -6,7 +6,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { cvColumns, type NewCv } from "./candidate-files.ts";
-import { addProposed, findKnownProfile } from "./candidate-proposals.ts";
+import { addSuggestions, findKnownProfile } from "./candidate-proposals.ts";
 
 /** A CV of a visitor stands for nobody yet; unless it becomes an application it goes away a day later. */
 export async function insertPendingCv(db: Scoped, businessId: number, cv: NewCv): Promise<string> {
@@ -103,6 +103,6 @@ returning id, parsed, text_content is null as unread`.execute(db);
 	const target = new Set(chosen);
 	const existing = await findKnownProfile(db, businessId, actor.id);
 	const parts = suggestFromCv(cv.parsed, existing, localDay(new Date())).filter(({ key }) => target.has(key));
-	await addProposed(db, businessId, actor.id, parts, { type: "candidate", ...actor });
+	await addSuggestions(db, businessId, actor.id, parts, { type: "candidate", ...actor });
 	return Number(cv.id);
 }

@@ -19,7 +19,7 @@ export interface SearchHit extends Hit {
 	picture: string | null;
 }
 
-const columnsOf = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
+const getColumns = (entity: string) => getEntitySql(entity).found?.columns ?? sql``;
 
 /** Of each entity; the list shows fewer once people are joined. */
 const most = 20;
@@ -69,9 +69,9 @@ async function searchAsTyped(
 	const result = findings(businessId, target, rows);
 	if (result.length === 0 || rows.length === 0) return [];
 	const visible = rows.map(
-		(entity) => sql`(select ${columnsOf(entity)}, f.rank from found f
+		(entity) => sql`(select ${getColumns(entity)}, f.rank from found f
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = f.record_id and r.archived_at is null
-  where f.entity = ${entity}${seenOf(entity, target)})`,
+  where f.entity = ${entity}${getSeen(entity, target)})`,
 	);
 	const { rows: hits } = await sql<SearchHit>`
 with found as materialized (
@@ -82,7 +82,7 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 }
 
 /** Only where what was looked for stands in what this person sees: the documents are of everybody. */
-function seenOf(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
+function getSeen(entity: string, { words, pieces, cpf, cnpj }: SearchFilter): Part {
 	if (!hidesWords(entity)) return sql``;
 	const terms = parseTerms(words);
 	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
@@ -110,12 +110,12 @@ async function otherRoles(trx: Scoped, businessId: number, hits: SearchHit[], en
 	if (request.length < 2 || emails.length + phones.length === 0) return [];
 	const parts = request.flatMap((entity) => [
 		...(getEntitySql(entity).found?.marks ?? []).map(
-			(column) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from ${sql.table(entity)} r
+			(column) => sql`(select ${getColumns(entity)}, 0::float8 as rank from ${sql.table(entity)} r
   where r.business_id = ${businessId} and r.archived_at is null
     and r.${sql.ref(column)} = any(${column === "email" ? emails : phones}::text[]) limit 100)`,
 		),
 		...(["email", "phone"] as const).map(
-			(kind) => sql`(select ${columnsOf(entity)}, 0::float8 as rank from contact_points p
+			(kind) => sql`(select ${getColumns(entity)}, 0::float8 as rank from contact_points p
   join ${sql.table(entity)} r on r.business_id = ${businessId} and r.id = p.reference_id and r.archived_at is null
   where p.business_id = ${businessId} and p.kind = ${kind} and p.value = any(${kind === "email" ? emails : phones}::text[])
     and p.reference_type = ${entity} and p.state <> 'invalid' limit 100)`,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import type { GuardianAnswer } from "#app/domain/candidates/guardianship.ts";
 import { ofAge } from "#app/domain/candidates/guardianship.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -42,7 +42,7 @@ async function takeBack(db: Scoped, businessId: number, actor: { id: number; nam
 		.where("business_id", "=", businessId)
 		.where("candidate_id", "=", actor.id)
 		.where("withdrawn_at", "is", null)
-		.where("status", "in", [...open])
+		.where("status", "in", [...openStatuses])
 		.orderBy("id")
 		.execute();
 	for (const { uid } of sent) await withdrawApply(db, businessId, { uid, actor });

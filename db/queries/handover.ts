@@ -27,7 +27,7 @@ type Place = (typeof places)[number];
 
 const live = (entity: Entity) => (entity.undeletable ? sql`` : sql` and t.archived_at is null`);
 
-function idsOf({ entity, field }: Place, businessId: number, id: number) {
+function getIds({ entity, field }: Place, businessId: number, id: number) {
 	const table = sql.table(entity.table);
 	return field.kind === "many"
 		? sql`select t.id from ${table} t join ${sql.table(field.through)} x on x.business_id = t.business_id
@@ -39,7 +39,7 @@ function idsOf({ entity, field }: Place, businessId: number, id: number) {
 export async function listOwnedRows(db: Scoped, businessId: number, id: number): Promise<OwnedRows[]> {
 	const counts = places.map(
 		(place, at) =>
-			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${idsOf(place, businessId, id)}) x`,
+			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, businessId, id)}) x`,
 	);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
 	return rows.flatMap(({ at, count }) => {
@@ -58,7 +58,7 @@ export async function handOver(
 	const entity = getEntity(key);
 	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;
-	const { rows } = await sql<{ id: number }>`${idsOf(place, businessId, from)} order by t.id for update of t`.execute(
+	const { rows } = await sql<{ id: number }>`${getIds(place, businessId, from)} order by t.id for update of t`.execute(
 		db,
 	);
 	const ids = rows.map((row) => row.id);

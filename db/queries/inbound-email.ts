@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { withoutTokens } from "#app/domain/mail/email-links.ts";
 import { getInboundKind } from "#app/domain/mail/inbound-kind.ts";
-import { oneLine, parsePlainAddress } from "#app/domain/mail/mail-address.ts";
+import { parsePlainAddress, toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { attach, type NewAttachment } from "#db/queries/emails.ts";
@@ -39,12 +39,12 @@ export async function isExpected(
 		.selectFrom("email_messages")
 		.select("id")
 		.where("business_id", "=", businessId)
-		.where("dedupe_key", "=", keyOf(mail.messageId))
+		.where("dedupe_key", "=", getKey(mail.messageId))
 		.executeTakeFirst();
 	return existing === undefined;
 }
 
-const keyOf = (messageId: string) => `in:${messageId}`;
+const getKey = (messageId: string) => `in:${messageId}`;
 
 const getKind = (mail: Omit<ReceivedEmail, "attachments">) =>
 	getInboundKind({ from: mail.from, subject: mail.subject, text: mail.text, headers: mail.headers ?? {} });
@@ -75,7 +75,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 			kind: kind === "automatic" ? "automatic_reply" : "reply",
 			direction: "in",
 			state: "received",
-			dedupe_key: keyOf(messageId),
+			dedupe_key: getKey(messageId),
 			site_config_id: original.site_config_id,
 			recruiter_id: original.recruiter_id,
 			to_email: parsePlainAddress(mail.to) ?? original.from_email,
@@ -119,7 +119,7 @@ export async function receiveEmail(trx: Scoped, businessId: number, mail: Receiv
 /** An answer quotes our letter, and with it the links that are its reader's alone. */
 const readSaved = (text: string) => withoutTokens(text.replaceAll("\0", "")).slice(0, longestText);
 
-const clean = (text: string, most: number) => oneLine(text).slice(0, most);
+const clean = (text: string, most: number) => toHeaderLine(text).slice(0, most);
 
 /**
  * The message it answers: the nearest one of its conversation that is ours. Programs drop both headers when somebody changes the

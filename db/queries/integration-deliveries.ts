@@ -28,7 +28,7 @@ export async function makeDelivery(
 					id: uid,
 					event,
 					at,
-					payload: payloadOf(event, delivery.payload, { businessId, uid: integration.uid }),
+					payload: getPayload(event, delivery.payload, { businessId, uid: integration.uid }),
 				});
 	const answer = "answer" in notified ? notified.answer : undefined;
 	const outcome = notified.ok
@@ -46,7 +46,11 @@ export async function makeDelivery(
 }
 
 /** A billing system is told where it may tell what becomes of an invoice. */
-function payloadOf(event: string, payload: unknown, { businessId, uid }: { businessId: number; uid: string }): unknown {
+function getPayload(
+	event: string,
+	payload: unknown,
+	{ businessId, uid }: { businessId: number; uid: string },
+): unknown {
 	if (event !== "invoice") return payload;
 	return { ...(payload as object), notices: `${setting("ORIGIN")}/webhooks/billing/${businessId}/${uid}` };
 }

@@ -27,7 +27,7 @@ export const decryptCredentials = ({ credentials }: { credentials: string | null
 
 /** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
 export async function webhookSecret(db: Scoped, businessId: number, url: string): Promise<string | null> {
-	const host = hostOf(url);
+	const host = getHost(url);
 	const existing = await db
 		.selectFrom("integrations")
 		.select(["address", "credentials"])
@@ -38,11 +38,11 @@ export async function webhookSecret(db: Scoped, businessId: number, url: string)
 		.where("credentials", "is not", null)
 		.orderBy("id")
 		.execute();
-	const same = existing.find(({ address }) => host !== null && hostOf(address ?? "") === host);
+	const same = existing.find(({ address }) => host !== null && getHost(address ?? "") === host);
 	return same ? decryptCredentials(same) : null;
 }
 
-const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+const getHost = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
 
 /** What one says of its connection; what is left out stays. */
 export async function setConnection(

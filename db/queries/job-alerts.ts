@@ -27,11 +27,11 @@ where (select count(*) from job_alerts o where o.business_id = ${businessId} and
 on conflict (business_id, site_config_id, email, search) do update set locale = excluded.locale, what = excluded.what
 returning id, (confirmed_at is not null and stopped_at is null) as confirmed`.execute(trx);
 	const row = rows[0];
-	return row && { ...row, token: await tokenOf(trx, businessId, row.id) };
+	return row && { ...row, token: await getToken(trx, businessId, row.id) };
 }
 
 /** The token of an alert's page. It is made again for each letter; only its hash is kept. */
-async function tokenOf(trx: Scoped, businessId: number, id: number): Promise<string> {
+async function getToken(trx: Scoped, businessId: number, id: number): Promise<string> {
 	const token = linkToken("alert", businessId, String(id));
 	await trx
 		.updateTable("job_alerts")
@@ -109,7 +109,7 @@ export async function markAlertSent(trx: Scoped, businessId: number, id: number,
 		.where("business_id", "=", businessId)
 		.where("id", "=", id)
 		.execute();
-	return tokenOf(trx, businessId, id);
+	return getToken(trx, businessId, id);
 }
 
 /** Addresses that never said yes are not kept, nor those that said no a while ago. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { adoptCv, findSameContent, type StoredFile } from "./record-files.ts";
+import { attachCv, findSameContent, type StoredFile } from "./record-files.ts";
 
 /** Whose CVs they are, and what they were sent for. */
 export interface CvsFilter {
@@ -108,7 +108,7 @@ export async function adoptJobCv(
 ): Promise<{ kept: boolean; unused: string | null }> {
 	const there = await findSameContent(db, businessId, { type: "candidate", id: candidateId }, cv);
 	if (!there) {
-		await adoptCv(db, businessId, cv.id, candidateId);
+		await attachCv(db, businessId, cv.id, candidateId);
 		return { kept: true, unused: null };
 	}
 	return { kept: false, unused: await remove(db, businessId, cv.id) };

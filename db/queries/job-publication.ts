@@ -97,12 +97,12 @@ on conflict (business_id, job_id, site_config_id) do update
 		recordId: job.id,
 		changes: {
 			publications: [
-				titlesOf(job.sites.filter(({ from }) => from !== null)),
-				titlesOf(job.sites.filter(({ uid }) => target.some(({ site }) => site === uid))),
+				getTitles(job.sites.filter(({ from }) => from !== null)),
+				getTitles(job.sites.filter(({ uid }) => target.some(({ site }) => site === uid))),
 			],
 		},
 		ip: actor.ip ?? null,
 	});
 }
 
-const titlesOf = (sites: readonly PublicationSite[]) => sites.map(({ title }) => title).join(", ") || null;
+const getTitles = (sites: readonly PublicationSite[]) => sites.map(({ title }) => title).join(", ") || null;

@@ -151,7 +151,7 @@ export async function decideJobRequest(
 	request: Locked,
 	{ approved, answer, actor, today }: { approved: boolean; answer: string | null; actor: Actor; today: string },
 ): Promise<{ uid: string } | null> {
-	const job = approved ? await draftOf(trx, businessId, request, actor, today) : null;
+	const job = approved ? await getDraft(trx, businessId, request, actor, today) : null;
 	await trx
 		.updateTable("job_requests")
 		.set({
@@ -177,7 +177,7 @@ export async function decideJobRequest(
 	return job;
 }
 
-async function draftOf(trx: Scoped, businessId: number, request: Locked, actor: Actor, today: string) {
+async function getDraft(trx: Scoped, businessId: number, request: Locked, actor: Actor, today: string) {
 	const values = {
 		title: request.title,
 		client_company: { id: request.client_company_id },

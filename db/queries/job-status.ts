@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
-import { awaitingApproval, draft, open } from "#app/domain/jobs/job.ts";
+import { awaitingApproval, draft, openStatus } from "#app/domain/jobs/job.ts";
 import { hasEnded, isReady, type StatusProblem, statusProblem } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -64,7 +64,7 @@ export async function changeJobStatus(
 	if (statusRequest.from !== null && statusRequest.from !== job.status) return { kind: "conflict", now: job.status };
 	const problem = statusProblem({ from: job.status, to, reason, mayApprove, ready: isReady(job) });
 	if (problem) return { kind: "refused", problem };
-	const opens = to === open && (job.status === draft || job.status === awaitingApproval);
+	const opens = to === openStatus && (job.status === draft || job.status === awaitingApproval);
 	if (opens && !(await spendSlot(db, businessId, job.id, actor))) return { kind: "refused", problem: "credits" };
 	await writeStatus(db, businessId, job, to, reason, actor);
 	return { kind: "changed", from: job.status, to };
@@ -122,7 +122,7 @@ const bySystem: Actor = { type: "system", id: null, name: null };
 /** A hire fills the job when it was the last opening; said by the system. */
 export async function fillWhenComplete(db: Scoped, businessId: number, jobId: number): Promise<FilledJob | null> {
 	const { rows } = await sql<{ uid: string }>`
-select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${open} and j.openings <= (
+select j.uid from jobs j where j.business_id = ${businessId} and j.id = ${jobId} and j.status = ${openStatus} and j.openings <= (
   select count(*) from applies a where a.business_id = j.business_id and a.job_id = j.id and a.status = ${sql.lit(placement)})`.execute(
 		db,
 	);
@@ -143,7 +143,7 @@ export async function unfill(db: Scoped, businessId: number, { id, publications,
 select uid from jobs where business_id = ${businessId} and id = ${id} and status = ${filledStatus}`.execute(db);
 	const job = rows[0] && (await lockJob(db, businessId, rows[0].uid));
 	if (!job) return;
-	await writeStatus(db, businessId, job, open, null, bySystem);
+	await writeStatus(db, businessId, job, openStatus, null, bySystem);
 	if (plans) await restorePlans(db, businessId, plans, bySystem);
 	for (const publication of publications)
 		await sql`update job_publications set published_to = ${publication.to}::timestamptz

@@ -52,7 +52,7 @@ export async function saveJobPeople(
 	{ team, contacts }: { team: readonly Member[]; contacts: readonly JobContact[] },
 	actor: Actor,
 ): Promise<void> {
-	const before = await membersOf(db, businessId, job.id);
+	const before = await getMembers(db, businessId, job.id);
 	const people = { job: job.id, team: JSON.stringify(team), contacts: JSON.stringify(contacts) };
 	await sql`delete from job_team where business_id = ${businessId} and job_id = ${people.job}`.execute(db);
 	await sql`
@@ -71,7 +71,7 @@ update jobs set owner_id = t.recruiter_id from job_team t
 where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.business_id = jobs.business_id and t.job_id = jobs.id
   and t.role = 'owner' and jobs.owner_id is distinct from t.recruiter_id`.execute(db);
 	const existing = new Map(before.map(({ recruiter_id, role }) => [recruiter_id, role]));
-	for (const { recruiter_id: recruiterId, role } of await membersOf(db, businessId, job.id)) {
+	for (const { recruiter_id: recruiterId, role } of await getMembers(db, businessId, job.id)) {
 		const owns = role === "owner" && existing.get(recruiterId) !== "owner";
 		if (owns || !existing.has(recruiterId))
 			await notifyJobAssignment(db, businessId, job, { recruiterId, kind: owns ? "job_assigned" : "job_team" }, actor);
@@ -86,7 +86,7 @@ where jobs.business_id = ${businessId} and jobs.id = ${people.job} and t.busines
 	});
 }
 
-function membersOf(db: Scoped, businessId: number, jobId: number) {
+function getMembers(db: Scoped, businessId: number, jobId: number) {
 	return db
 		.selectFrom("job_team")
 		.select(["recruiter_id", "role"])

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/jobs/job.ts";
+import { openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface JobDetails {
@@ -68,7 +68,7 @@ select j.position_level, j.sector, j.regimes, j.work_type, j.salary_from_cents, 
     from job_client_contacts t join client_contacts k on k.business_id = t.business_id and k.id = t.client_contact_id
     where t.business_id = j.business_id and t.job_id = j.id) as contacts,
   (select coalesce(jsonb_agg(jsonb_build_object('title', s.title, 'domain', s.domain, 'from', p.published_from,
-      'to', p.published_to, 'live', j.status = ${sql.lit(open)} and p.published_from <= now()
+      'to', p.published_to, 'live', j.status = ${sql.lit(openStatus)} and p.published_from <= now()
         and (p.published_to is null or p.published_to > now())) order by s.title), '[]')
     from job_publications p join site_configs s on s.business_id = p.business_id and s.id = p.site_config_id
     where p.business_id = j.business_id and p.job_id = j.id) as publications

@@ -26,22 +26,22 @@ async function aNewJob(trx: Scoped, businessId: number, more: Record<string, unk
 	return { ...created, me, company, actor };
 }
 
-const rowOf = (trx: Scoped, id: number) =>
+const getRow = (trx: Scoped, id: number) =>
 	trx.selectFrom("jobs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const stagesOf = (trx: Scoped, id: number) =>
+const getStages = (trx: Scoped, id: number) =>
 	trx.selectFrom("job_statuses").select(["status", "name"]).where("job_id", "=", id).orderBy("position").execute();
 
 test("a new job is a draft with a code, an address, an owner, a team and its own copy of the process", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { id, me, company } = await aNewJob(trx, business.id);
-		expect(await rowOf(trx, id)).toMatchObject({
+		expect(await getRow(trx, id)).toMatchObject({
 			code: `V${String(id).padStart(7, "0")}`,
 			slug: "analista-de-informacao",
 			status: 0,
 			owner_id: me.id,
 			company_name: company.name,
 		});
-		expect(await stagesOf(trx, id)).toHaveLength(11);
+		expect(await getStages(trx, id)).toHaveLength(11);
 		expect(
 			await trx.selectFrom("job_team").select(["recruiter_id", "role", "split_pct"]).where("job_id", "=", id).execute(),
 		).toMatchObject([{ recruiter_id: me.id, role: "owner", split_pct: expect.stringMatching(/^100/) }]);
@@ -68,11 +68,11 @@ test("the most specific process is copied, and editing it later moves no running
 			.set({ name: "Outra" })
 			.where("process_orchestrator_id", "=", special.id)
 			.execute();
-		expect(await stagesOf(trx, id)).toEqual([
+		expect(await getStages(trx, id)).toEqual([
 			{ status: 0, name: "Chegou" },
 			{ status: 8, name: "Contratou" },
 		]);
-		expect(await stagesOf(trx, (await aNewJob(trx, business.id, { regimes: [1] })).id)).toHaveLength(11);
+		expect(await getStages(trx, (await aNewJob(trx, business.id, { regimes: [1] })).id)).toHaveLength(11);
 	}));
 
 test("a job's life: approval, on hold, closed with a reason, and reopened with its history", () =>
@@ -93,9 +93,9 @@ test("a job's life: approval, on hold, closed with a reason, and reopened with i
 		expect(await change(6)).toEqual({ kind: "refused", problem: "reason" });
 		expect(await change(6, { from: 2, reason: "Tarde demais" })).toEqual({ kind: "conflict", now: 3 });
 		expect(await change(6, { from: 3, reason: "Orçamento cortado" })).toMatchObject({ kind: "changed" });
-		expect(await rowOf(trx, id)).toMatchObject({ close_reason: "Orçamento cortado", closed_at: expect.any(Date) });
+		expect(await getRow(trx, id)).toMatchObject({ close_reason: "Orçamento cortado", closed_at: expect.any(Date) });
 		expect(await change(2)).toMatchObject({ kind: "changed" });
-		expect(await rowOf(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
+		expect(await getRow(trx, id)).toMatchObject({ status: 2, close_reason: null, closed_at: null });
 		// What was closed is published again on purpose, never by itself.
 		expect((await findJobFacts(trx, business.id, uid))?.publications).toMatchObject([{ live: false }]);
 		const history = await trx
@@ -115,10 +115,10 @@ test("the last hire fills the job, once every opening has its person", () =>
 		const job = await aJob(trx, business.id, { openings: 2 });
 		await anApply(trx, business.id, { job_id: job.id, status: 8 });
 		await fillWhenComplete(trx, business.id, job.id);
-		expect((await rowOf(trx, job.id)).status).toBe(2);
+		expect((await getRow(trx, job.id)).status).toBe(2);
 		await anApply(trx, business.id, { job_id: job.id, status: 8 });
 		await fillWhenComplete(trx, business.id, job.id);
-		expect(await rowOf(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
+		expect(await getRow(trx, job.id)).toMatchObject({ status: 4, closed_at: expect.any(Date) });
 	}));
 
 test("the team's owner owns the job, and a new owner of the job leads its team", () =>
@@ -133,7 +133,7 @@ test("the team's owner owns the job, and a new owner of the job leads its team",
 			{ recruiter: me.uid, role: "researcher" as const, split_pct: 30 },
 		];
 		await saveJobPeople(trx, business.id, now, { team, contacts: [] }, actor);
-		expect((await rowOf(trx, id)).owner_id).toBe(bruno.id);
+		expect((await getRow(trx, id)).owner_id).toBe(bruno.id);
 		await updateRecord(
 			trx,
 			business.id,
@@ -155,14 +155,14 @@ test("a copy is a draft of its own: same team and ad, no applies, no publication
 		await anApply(trx, business.id, { job_id: id });
 		const copy = await copyJob(trx, business.id, uid, (title) => `${title} (cópia)`, actor);
 		if (!copy) throw new Error("no copy");
-		const [before, after] = [await rowOf(trx, id), await rowOf(trx, copy.id)];
+		const [before, after] = [await getRow(trx, id), await getRow(trx, copy.id)];
 		expect(after).toMatchObject({
 			title: "Analista de Informação (cópia)",
 			description: "Texto do anúncio",
 			status: 0,
 		});
 		expect(after.code).not.toBe(before.code);
-		expect(await stagesOf(trx, copy.id)).toHaveLength(11);
+		expect(await getStages(trx, copy.id)).toHaveLength(11);
 		expect((await findJobPeople(trx, business.id, copy.uid))?.team).toHaveLength(1);
 		expect((await findJobByUid(trx, business.id, copy.uid))?.applies).toBe(0);
 		expect(await copyJob(trx, business.id, "no-such-job", String, actor)).toBeUndefined();

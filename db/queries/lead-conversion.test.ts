@@ -26,14 +26,14 @@ const matchesTarget = (values: Partial<Conversion> = {}): Conversion => ({
 	...values,
 });
 
-async function actorOf(db: Scoped, businessId: number) {
+async function getActor(db: Scoped, businessId: number) {
 	const { id, name } = await aRecruiter(db, businessId);
 	return { type: "recruiter" as const, id, name };
 }
 
 test("a lead becomes a company and a contact, and its notes and tasks are theirs too", () =>
 	rolledBack(async ({ trx, business }) => {
-		const actor = await actorOf(trx, business.id);
+		const actor = await getActor(trx, business.id);
 		const lead = await aLead(trx, business.id, {
 			owner_id: actor.id,
 			city: "Niterói",
@@ -101,7 +101,7 @@ where n.note_id = ${note.id} and t.task_id = ${task.id} and reference_type = ${t
 
 test("converting with what exists makes nothing new", () =>
 	rolledBack(async ({ trx, business }) => {
-		const actor = await actorOf(trx, business.id);
+		const actor = await getActor(trx, business.id);
 		const contact = await aClientContact(trx, business.id);
 		const company = await trx
 			.selectFrom("client_companies")
@@ -121,7 +121,7 @@ test("converting with what exists makes nothing new", () =>
 
 test("an address that is taken is said, and nothing is half done", () =>
 	rolledBack(async ({ trx, business }) => {
-		const actor = await actorOf(trx, business.id);
+		const actor = await getActor(trx, business.id);
 		const other = await aClientContact(trx, business.id);
 		const lead = await aLead(trx, business.id);
 		const base = matchesTarget();
@@ -136,7 +136,7 @@ test("an address that is taken is said, and nothing is half done", () =>
 
 test("when the contact cannot be written, no company stays behind", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const actor = await actorOf(trx, business.id);
+		const actor = await getActor(trx, business.id);
 		const lead = await aLead(trx, business.id);
 		const before = await companies(trx, business.id);
 		const broken = matchesTarget({
@@ -151,7 +151,7 @@ test("when the contact cannot be written, no company stays behind", () =>
 
 test("converted is final, lost needs a reason: the database holds it too", () =>
 	rolledBack(async ({ db, trx, business }) => {
-		const actor = await actorOf(trx, business.id);
+		const actor = await getActor(trx, business.id);
 		const lead = await aLead(trx, business.id);
 		await convertLead(trx, business.id, lead.uid, matchesTarget(), actor);
 		const set = (status: string, id: number) =>
@@ -173,7 +173,7 @@ test("another business's lead does not exist", () =>
 	rolledBack(async ({ trx, business, other, inOther }) => {
 		const lead = await aLead(trx, business.id);
 		await inOther(async (theirs) => {
-			const actor = await actorOf(theirs, other.id);
+			const actor = await getActor(theirs, other.id);
 			expect(await findLead(theirs, other.id, lead.uid)).toBeUndefined();
 			expect(await convertLead(theirs, other.id, lead.uid, matchesTarget(), actor)).toEqual({ kind: "missing" });
 		});

@@ -49,9 +49,9 @@ export async function convertLead(
 		const by = await findContactByEmail(db, businessId, contact.email);
 		if (by) return { kind: "emailTaken", by };
 	}
-	const theCompany = "uid" in company ? await companyOf(db, businessId, company.uid) : null;
+	const theCompany = "uid" in company ? await getCompany(db, businessId, company.uid) : null;
 	if ("uid" in company && !theCompany) return { kind: "noCompany" };
-	const theContact = "uid" in contact ? await contactOf(db, businessId, contact.uid) : null;
+	const theContact = "uid" in contact ? await getContact(db, businessId, contact.uid) : null;
 	if ("uid" in contact && !theContact) return { kind: "noContact" };
 
 	const owner = lead.owner_id === null ? null : { id: lead.owner_id, label: "" };
@@ -88,7 +88,7 @@ export async function convertLead(
 	return { kind: "converted", companyUid: created.company.uid, contactUid: created.contact.uid };
 }
 
-type Made = { id: number; uid: string };
+type Created = { id: number; uid: string };
 type Owner = { id: number; label: string } | null;
 type NewCompany = Exclude<Conversion["company"], { uid: string }>;
 type NewContact = Exclude<Conversion["contact"], { uid: string }>;
@@ -100,7 +100,7 @@ function newCompany(
 	values: NewCompany,
 	owner: Owner,
 	actor: Actor,
-): Promise<Made> {
+): Promise<Created> {
 	const { sector, city, state, source } = lead;
 	const columns = { ...values, sector, city, state, source, owner, status: "Active" };
 	return insertRecord(db, businessId, client_companies, columns, actor);
@@ -111,10 +111,10 @@ function newContact(
 	businessId: number,
 	lead: LeadToConvert,
 	values: NewContact,
-	company: Made,
+	company: Created,
 	owner: Owner,
 	actor: Actor,
-): Promise<Made> {
+): Promise<Created> {
 	const pointing = { client_company: { id: company.id, label: "" }, owner };
 	const columns = { ...values, linkedin: lead.linkedin, ...pointing, status: "active", portal_enabled: false };
 	return insertRecord(db, businessId, client_contacts, columns, actor);
@@ -137,7 +137,7 @@ const relations = [
 	["meeting_relations", "meeting_id"],
 ] as const;
 
-function companyOf(db: Scoped, businessId: number, uid: string): Promise<Made | undefined> {
+function getCompany(db: Scoped, businessId: number, uid: string): Promise<Created | undefined> {
 	return db
 		.selectFrom("client_companies")
 		.select(["id", "uid"])
@@ -147,7 +147,7 @@ function companyOf(db: Scoped, businessId: number, uid: string): Promise<Made | 
 		.executeTakeFirst();
 }
 
-function contactOf(db: Scoped, businessId: number, uid: string): Promise<Made | undefined> {
+function getContact(db: Scoped, businessId: number, uid: string): Promise<Created | undefined> {
 	return db
 		.selectFrom("client_contacts")
 		.select(["id", "uid"])

@@ -40,7 +40,7 @@ export async function mergeRecords(
 	actor: Actor,
 	words: MergeWords,
 ): Promise<string | undefined> {
-	const signIns = await signInsOf(db, businessId, plan, ask);
+	const signIns = await getSignIns(db, businessId, plan, ask);
 	const chosen = { ...ask.chosen };
 	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoves(!signIns.kept);
 	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
@@ -59,7 +59,7 @@ export async function mergeRecords(
 }
 
 /** Which of two records somebody signs in with; undefined for records that nobody signs in with. */
-async function signInsOf(db: Scoped, businessId: number, { entity }: Mergeable["plan"], ask: Ask) {
+async function getSignIns(db: Scoped, businessId: number, { entity }: Mergeable["plan"], ask: Ask) {
 	if (!isSigningIn(entity.key)) return undefined;
 	const { rows } = await sql<{ id: number; uid: string }>`
 select id, uid from ${sql.table(entity.table)} where business_id = ${businessId}
@@ -89,7 +89,7 @@ export async function undoMerge(
 	actor: Actor,
 	maySetAddress = false,
 ): Promise<Undone | { ok: false; why: "signsIn" }> {
-	const pair = await pairOf(db, businessId, plan.entity.key, uid);
+	const pair = await getPair(db, businessId, plan.entity.key, uid);
 	const moves = pair !== undefined && (await movesSignIn(db, businessId, plan.entity.key, pair));
 	if (moves && !maySetAddress) return { ok: false, why: "signsIn" };
 	const result = await unmerge(db, businessId, plan, uid, actor);
@@ -101,7 +101,7 @@ export async function undoMerge(
 
 type Pair = Pick<Selectable<RecordMerges>, "kept_id" | "gone_id" | "moved">;
 
-function pairOf(db: Scoped, businessId: number, entity: string, uid: string): Promise<Pair | undefined> {
+function getPair(db: Scoped, businessId: number, entity: string, uid: string): Promise<Pair | undefined> {
 	return db
 		.selectFrom("record_merges")
 		.select(["kept_id", "gone_id", "moved"])

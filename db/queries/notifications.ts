@@ -25,7 +25,7 @@ export interface NewNotification {
 
 /** Notifies one recruiter by the ways they want of its category: in their bell and live, by mail. Once per key. */
 export async function insertNotification(trx: Scoped, businessId: number, news: NewNotification): Promise<void> {
-	const [wants] = await wantsOf(trx, businessId, sql`r.id = ${news.recruiterId}`, news);
+	const [wants] = await getWants(trx, businessId, sql`r.id = ${news.recruiterId}`, news);
 	await tell(trx, businessId, news, wants);
 }
 
@@ -35,7 +35,7 @@ export async function notifyAdministrators(
 	businessId: number,
 	news: Omit<NewNotification, "recruiterId">,
 ): Promise<void> {
-	const all = await wantsOf(trx, businessId, sql`r.is_admin and r.status = 'active'`, news);
+	const all = await getWants(trx, businessId, sql`r.is_admin and r.status = 'active'`, news);
 	for (const wants of all) await tell(trx, businessId, { ...news, recruiterId: wants.id }, wants);
 }
 
@@ -48,17 +48,17 @@ interface Wants {
 	line: number | null;
 }
 
-const groupKeyOf = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =>
+const getGroupKey = ({ kind, group }: Pick<NewNotification, "kind" | "group">) =>
 	group === undefined ? null : `${kind}:${group}`;
 
 /** How some want to hear of news, and what it joins. */
-async function wantsOf(
+async function getWants(
 	trx: Scoped,
 	businessId: number,
 	user: RawBuilder<unknown>,
 	news: Pick<NewNotification, "kind" | "group">,
 ): Promise<Wants[]> {
-	const groupKey = groupKeyOf(news);
+	const groupKey = getGroupKey(news);
 	const line =
 		groupKey === null
 			? sql`null::bigint`
@@ -80,7 +80,7 @@ async function tell(
 ): Promise<void> {
 	// Whoever stands in hears of it too, by their own ways; who stands in for them does not.
 	if (wants?.delegate && !delegated) {
-		const [theirs] = await wantsOf(trx, businessId, sql`r.id = ${wants.delegate}`, news);
+		const [theirs] = await getWants(trx, businessId, sql`r.id = ${wants.delegate}`, news);
 		await tell(trx, businessId, { ...news, recruiterId: wants.delegate }, theirs, { delegated: true });
 	}
 	const { panel, email } = parseNotificationChannels(wants?.notification_prefs, news.category);
@@ -95,7 +95,7 @@ async function tell(
 			params: JSON.stringify(news.params),
 			link: news.link,
 			dedupe_key: news.dedupeKey,
-			group_key: groupKeyOf(news),
+			group_key: getGroupKey(news),
 			group_id: wants?.line ?? null,
 			in_panel: panel,
 			by_email: email,

@@ -18,7 +18,7 @@ function protect({ trx, business }: Inside, values: Written) {
 	return trx.insertInto("off_limits").values(all).returning("id").executeTakeFirstOrThrow();
 }
 
-const ruleOf = async ({ trx, business }: Inside, id: number, expected = {}) =>
+const getRule = async ({ trx, business }: Inside, id: number, expected = {}) =>
 	(await findProtections(trx, business.id, [id], expected)).get(id);
 
 test("people of a protected group are found by record, name, legal name or alias, three companies deep", () =>
@@ -63,29 +63,29 @@ test("a candidate, a job's people and days count; a warning refuses nobody", () 
 		const { id: candidate_id, uid } = await aCandidate(trx, business.id);
 		const row = await protect(inside, { kind: "candidate", candidate_id, starts_on: day(3) });
 		const change = (values: Written) => trx.updateTable("off_limits").set(values).where("id", "=", row.id).execute();
-		expect(await ruleOf(inside, candidate_id)).toBeUndefined();
+		expect(await getRule(inside, candidate_id)).toBeUndefined();
 		await change({ starts_on: day(-9), ends_on: day(-2) });
-		expect(await ruleOf(inside, candidate_id)).toBeUndefined();
+		expect(await getRule(inside, candidate_id)).toBeUndefined();
 		await change({ ends_on: day(2) });
-		expect(await ruleOf(inside, candidate_id)).toMatchObject({
+		expect(await getRule(inside, candidate_id)).toMatchObject({
 			rule: "Contrato de não solicitação",
 			severity: "block",
 		});
 		expect((await findCandidateHead(trx, business.id, uid))?.off_limits).toEqual(["Contrato de não solicitação"]);
 		const { id: mine } = await aRecruiter(trx, business.id);
 		await change({ recruiter_id: mine });
-		expect(await ruleOf(inside, candidate_id, { recruiter: mine })).toBeUndefined();
+		expect(await getRule(inside, candidate_id, { recruiter: mine })).toBeUndefined();
 		await change({ recruiter_id: null, severity: "warn" });
 		const job = await aJob(trx, business.id);
-		expect(await ruleOf(inside, candidate_id)).toMatchObject({ severity: "warn" });
+		expect(await getRule(inside, candidate_id)).toMatchObject({ severity: "warn" });
 		expect((await offLimitsRules(trx, business.id, [candidate_id], job.id)).size).toBe(0);
 
 		const apply = await anApply(trx, business.id);
 		await protect(inside, { kind: "job_people", job_id: apply.job_id, internal_candidate_exception: false });
-		expect(await ruleOf(inside, apply.candidate_id)).toBeDefined();
-		expect(await ruleOf(inside, apply.candidate_id, { jobId: apply.job_id })).toBeUndefined();
+		expect(await getRule(inside, apply.candidate_id)).toBeDefined();
+		expect(await getRule(inside, apply.candidate_id, { jobId: apply.job_id })).toBeUndefined();
 		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", apply.job_id).execute();
-		expect(await ruleOf(inside, apply.candidate_id)).toBeUndefined();
+		expect(await getRule(inside, apply.candidate_id)).toBeUndefined();
 	}));
 
 test("the status of a company opens its protection, and closes it at once", () =>
@@ -97,7 +97,7 @@ test("the status of a company opens its protection, and closes it at once", () =
 		const format = (status: string) =>
 			trx.updateTable("client_companies").set({ status }).where("id", "=", company.id).execute();
 		const seen = async () => ({
-			rule: (await ruleOf(inside, id))?.rule,
+			rule: (await getRule(inside, id))?.rule,
 			candidate: (
 				await listPeople(trx, business.id, { entity: "candidates", ids: [id], siteId: null, byMail: true })
 			).get(id)?.reason,
@@ -119,5 +119,5 @@ test("nothing of another business protects anybody", () =>
 		const { trx, business, inOther, other } = inside;
 		await inOther((theirs) => aCompany(theirs, other.id, { name: "Acme S.A.", status: "Off Limits" }));
 		const { id } = await aCandidate(trx, business.id, { current_company: "Acme" });
-		expect(await ruleOf(inside, id)).toBeUndefined();
+		expect(await getRule(inside, id)).toBeUndefined();
 	}));

@@ -8,7 +8,7 @@ import { inSet } from "#db/kit/sql-in.ts";
  * What stands today, for a `with recursive`: `activePlacementStatuses` (the protections), `guarded` (each company they cover, with its group
  * where they say so) and `guarded_names` (how people write those companies).
  */
-export const standingCtes = (businessId: number): RawBuilder<unknown> => sql`
+export const activeProtectionsSql = (businessId: number): RawBuilder<unknown> => sql`
 standing as materialized (select o.* from off_limits o
   where o.business_id = ${businessId} and o.archived_at is null and ${onDay(businessId)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
 guarded(off_limit_id, company_id, include_group) as (
@@ -23,7 +23,7 @@ guarded_names as materialized (select distinct g.off_limit_id, n.key from guarde
   where n.key <> '')`;
 
 /** Besides, what refuses: `refusing` (the protections) and `refusing_companies`. */
-export const refusingCtes = (businessId: number): RawBuilder<unknown> => sql`${standingCtes(businessId)},
+export const refusingCtes = (businessId: number): RawBuilder<unknown> => sql`${activeProtectionsSql(businessId)},
 refusing as materialized (select * from standing where severity = 'block'),
 refusing_companies as materialized (select distinct company_id from guarded where off_limit_id in (select id from refusing))`;
 
@@ -57,7 +57,7 @@ export async function listProtections(
 ): Promise<(Protection & { people: number[] })[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<Protection & { people: number[] }>`
-with recursive ${standingCtes(businessId)}, ${covered(businessId, ids)}
+with recursive ${activeProtectionsSql(businessId)}, ${covered(businessId, ids)}
 select s.id, s.uid, s.kind, s.severity, coalesce(case when s.kind = 'company' then k.name end, s.reason) as rule, s.reason,
   s.ends_on::text as until, s.job_id as job, s.recruiter_id as recruiter, s.internal_candidate_exception as "internalException",
   (select coalesce(json_agg(x.id), '[]') from (select g.company_id as id from guarded g where g.off_limit_id = s.id
@@ -81,7 +81,7 @@ export async function findProtections(
 	if (coverage.length === 0) return new Map();
 	const request: ApproachQuery = {
 		recruiter: target.recruiter ?? null,
-		job: await jobOf(db, businessId, target.jobId),
+		job: await getJob(db, businessId, target.jobId),
 	};
 	const result = new Map<number, Protection[]>();
 	for (const { people, ...one } of coverage.filter((protection) => !allowsApproach(protection, request)))
@@ -106,7 +106,7 @@ export async function offLimitsRules(
 	return new Map([...all].flatMap(([id, { severity, rule }]) => (severity === "block" ? [[id, rule] as const] : [])));
 }
 
-async function jobOf(db: Scoped, businessId: number, jobId: number | undefined): Promise<ApproachQuery["job"]> {
+async function getJob(db: Scoped, businessId: number, jobId: number | undefined): Promise<ApproachQuery["job"]> {
 	if (jobId === undefined) return null;
 	const job = await db
 		.selectFrom("jobs")

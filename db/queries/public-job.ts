@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { everOpened, open } from "#app/domain/jobs/job.ts";
+import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
@@ -55,7 +55,7 @@ export async function findPublicJob(
 		select j.id, j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
 			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
 			j.description, j.responsibilities, j.requirements, j.opening_date, p.published_from, u.published_until,
-			j.status = ${sql.lit(open)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
+			j.status = ${sql.lit(openStatus)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
 			c.name as company_name, c.about as company_about, c.culture as company_culture, c.site as company_site,
 			b.name as agency_name
 		from jobs j

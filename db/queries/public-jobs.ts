@@ -77,7 +77,7 @@ export async function listPublicJobs(
 	{ sort, skip, take }: Window,
 ): Promise<PublicJobRow[]> {
 	const hits = sql`search_public_jobs(${siteId}, ${filterArguments(filters)}, ${sort}, ${skip}, ${take}, ${moreFilters(filters)})`;
-	return rowsOf(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
+	return getRows(db, businessId, siteId, sql`select id, place from ${hits} with ordinality as found(id, place)`);
 }
 
 /**
@@ -114,7 +114,7 @@ export async function listSimilarPublicJobs(
 	);
 	const hits = sql`select id, min(nearness * 100 + place) as place from (${sql.join(lists, sql` union all `)}) near
 		where id <> ${to.id} group by id order by 2 limit ${take}`;
-	return rowsOf(db, businessId, siteId, hits);
+	return getRows(db, businessId, siteId, hits);
 }
 
 /** Some of a site's open jobs, newest first, for its sitemap. */
@@ -132,7 +132,7 @@ export async function listSitemapJobs(
 	return rows;
 }
 
-async function rowsOf(
+async function getRows(
 	db: Scoped,
 	businessId: number,
 	siteId: number,

@@ -104,7 +104,7 @@ export async function findWaitingCv(
 }
 
 /** Files a waiting CV under its person. */
-export async function adoptCv(db: Scoped, businessId: number, fileId: number, candidateId: number): Promise<void> {
+export async function attachCv(db: Scoped, businessId: number, fileId: number, candidateId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ reference_type: "candidate", reference_id: candidateId, expires_at: null, waiting_job_id: null })
@@ -193,7 +193,7 @@ export async function deleteRecordFile(db: Scoped, businessId: number, id: numbe
 }
 
 /** Keeps what a second reading found. */
-export async function noteReading(
+export async function saveReadingState(
 	db: Scoped,
 	businessId: number,
 	id: number,

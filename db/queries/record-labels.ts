@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import type { ListKind } from "#app/domain/applies/status-badge.ts";
+import type { EnumStatusKind } from "#app/domain/applies/status-badge.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
@@ -24,7 +24,7 @@ export interface RecordLabel extends Reference {
 	/** Where it opens; null for what has no page. */
 	path: string | null;
 	/** As domain/status-look knows it. */
-	status: { kind: ListKind; value: number | string } | null;
+	status: { kind: EnumStatusKind; value: number | string } | null;
 	archived: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function findReferences(
 type Sql = RawBuilder<unknown>;
 
 /** The field that says how a record stands, where its look is known. */
-function statusOf(type: RefTarget): { kind: ListKind; column: string } | undefined {
+function getStatus(type: RefTarget): { kind: EnumStatusKind; column: string } | undefined {
 	const field = getEntity(type)?.fields.status;
 	return field?.kind === "choice" && field.look ? { kind: field.look, column: field.column } : undefined;
 }
@@ -90,7 +90,7 @@ async function read(
 ): Promise<RecordLabel[]> {
 	const target = getTarget(type);
 	const own = getEntitySql(type).label;
-	const status = statusOf(type);
+	const status = getStatus(type);
 	const hidden = privateTo(target, viewer);
 	const of = (name: string | undefined) => (name ? sql`t.${sql.ref(name)}` : sql`null`);
 	const { rows } = await sql<{

@@ -20,7 +20,7 @@ export interface ToDo {
 	total: number;
 }
 
-interface Asked {
+interface Query {
 	recruiterId: number;
 	/** Tomorrow's first moment: what is due before it belongs to today. */
 	before: Date;
@@ -44,7 +44,7 @@ export const todayCap = 100;
 export async function listToday(
 	db: Scoped,
 	businessId: number,
-	{ recruiterId, before, from, may, take }: Asked,
+	{ recruiterId, before, from, may, take }: Query,
 ): Promise<ToDo[]> {
 	const here = sql`x.business_id = ${businessId} and x.archived_at is null`;
 	const mine = sql`x.owner_id = ${recruiterId}`;

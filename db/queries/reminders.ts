@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { nextMoment } from "#app/domain/applies/interview-reminders.ts";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { parseInterviewReminders } from "#app/domain/notifications/notification-prefs.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -42,7 +42,7 @@ export interface InterviewToTell {
 	contacts: Guest[];
 }
 
-const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${open.join()}}`)}::int[]))`;
+const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[]))`;
 
 /** An interview of this business with everybody who hears of it; locked until the transaction ends. */
 export async function findInterviewToTell(

@@ -19,7 +19,7 @@ const options = { version: null, actor };
 const words = { alsoApplied: () => "" };
 const nobody = { password_hash: null, confirmed_at: null };
 
-const emailOf = async (trx: Scoped, table: "candidates" | "client_contacts", id: number) =>
+const getEmail = async (trx: Scoped, table: "candidates" | "client_contacts", id: number) =>
 	(await trx.selectFrom(table).select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
 
 test("the address somebody signs in with is no field, through whatever door", () =>
@@ -40,7 +40,7 @@ test("the address somebody signs in with is no field, through whatever door", ()
 				SignInAddressLocked,
 			);
 			await expect(updateMany(trx, id, candidates, [person.id], { email }, actor)).rejects.toThrow(SignInAddressLocked);
-			expect(await emailOf(trx, "candidates", person.id)).toBe(person.email);
+			expect(await getEmail(trx, "candidates", person.id)).toBe(person.email);
 			// Everything else is saved, the same address too.
 			const same = { email: person.email, name: "Outro Nome" };
 			expect(await updateRecord(trx, id, candidates, viewer, person.uid, same, options)).toMatchObject({
@@ -58,7 +58,7 @@ test("the address somebody signs in with is no field, through whatever door", ()
 		// A link on its way to the address before lets nobody in any more.
 		const links = trx.selectFrom("one_time_tokens").select("id").where("used_at", "is", null);
 		expect(await links.execute()).toEqual([]);
-		expect(await emailOf(trx, "candidates", sourced.id)).toBe("nova@mail.example");
+		expect(await getEmail(trx, "candidates", sourced.id)).toBe("nova@mail.example");
 	}));
 
 test.each(["kept", "gone"] as const)(
@@ -142,7 +142,7 @@ async function openWaysIn(
 }
 
 /** What is still open of anybody in this business. */
-async function openOf(trx: Scoped, id: number) {
+async function getOpen(trx: Scoped, id: number) {
 	const sessions = trx
 		.selectFrom("sessions")
 		.select("id")
@@ -170,18 +170,18 @@ test("mergeRecords hands no registered account to who holds a link for the other
 		await openWaysIn(trx, id, "candidates", trap.id);
 		const ask = { keptUid: trap.uid, goneUid: victim.uid, chosen: {} };
 		await expect(mergeRecords(trx, id, merge, ask, by, words)).rejects.toThrow(SignInMoves);
-		expect(await emailOf(trx, "candidates", trap.id)).toBe("ladra@mail.example");
-		expect((await openOf(trx, id)).sessions).toBe(2);
+		expect(await getEmail(trx, "candidates", trap.id)).toBe("ladra@mail.example");
+		expect((await getOpen(trx, id)).sessions).toBe(2);
 		const uid = await mergeRecords(trx, id, merge, { ...ask, maySetAddress: true }, by, words);
-		expect(await emailOf(trx, "candidates", trap.id)).toBe(victim.email);
-		expect(await openOf(trx, id)).toEqual(nothing);
+		expect(await getEmail(trx, "candidates", trap.id)).toBe(victim.email);
+		expect(await getOpen(trx, id)).toEqual(nothing);
 		expect(await listTaskPayloads(trx, "notify_sign_in")).toMatchObject([{ email: victim.email, notice: "moved" }]);
 		// The way back asks for the same right, and ends what was opened since.
 		await openWaysIn(trx, id, "candidates", trap.id);
 		expect(await undoMerge(trx, id, merge, String(uid), by)).toEqual({ ok: false, why: "signsIn" });
 		expect(await undoMerge(trx, id, merge, String(uid), by, true)).toMatchObject({ ok: true });
-		expect(await emailOf(trx, "candidates", victim.id)).toBe(victim.email);
-		expect(await openOf(trx, id)).toEqual(nothing);
+		expect(await getEmail(trx, "candidates", victim.id)).toBe(victim.email);
+		expect(await getOpen(trx, id)).toEqual(nothing);
 		expect((await listTaskPayloads(trx, "notify_sign_in")).map(({ id: of }) => of)).toEqual([victim.id, trap.id]);
 	}));
 
@@ -194,8 +194,8 @@ test("mergeRecords keeps the registered account signed in and ends the links of 
 		await openWaysIn(trx, id, "candidates", trap.id);
 		const ask = { keptUid: person.uid, goneUid: trap.uid, chosen: { email: "gone" as const } };
 		await mergeRecords(trx, id, merge, ask, by, words);
-		expect(await emailOf(trx, "candidates", person.id)).toBe(person.email);
-		expect(await openOf(trx, id)).toEqual({ sessions: 1, links: ["confirm_email", "reset_password"] });
+		expect(await getEmail(trx, "candidates", person.id)).toBe(person.email);
+		expect(await getOpen(trx, id)).toEqual({ sessions: 1, links: ["confirm_email", "reset_password"] });
 	}));
 
 const tables = { candidates, client_contacts } as const;
@@ -240,7 +240,7 @@ test.each(Object.keys(tables).flatMap((strategy) => Object.keys(moves).map((meth
 			const [notices, move] = moves[method as keyof typeof moves];
 			await move(trx, id, key, person.id);
 			// A link that confirms an address stays good while that address is the one.
-			expect(await openOf(trx, id)).toEqual(
+			expect(await getOpen(trx, id)).toEqual(
 				method === "a new password" ? { sessions: 0, links: ["confirm_email"] } : nothing,
 			);
 			const notified = await listTaskPayloads(trx, "notify_sign_in");

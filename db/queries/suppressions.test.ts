@@ -33,7 +33,7 @@ async function sent(
 		.executeTakeFirstOrThrow();
 }
 
-const jobsOf = async (trx: Scoped) =>
+const getJobs = async (trx: Scoped) =>
 	(
 		await sql<{
 			n: number;
@@ -77,9 +77,9 @@ select ${activeSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
   select email from candidates where id = ${candidate.id} union all select email from client_contacts where id = ${contact.id}
   union all select email from contacts where id = ${lead.id}) people`.execute(trx);
 		expect(rows).toEqual([{ reason: "unsubscribe" }, { reason: "unsubscribe" }, { reason: "unsubscribe" }]);
-		const before = await jobsOf(trx);
+		const before = await getJobs(trx);
 		expect(await sent(trx, id, email)).toMatchObject({ state: "skipped", skipped_reason: "unsubscribed" });
-		expect(await jobsOf(trx)).toBe(before);
+		expect(await getJobs(trx)).toBe(before);
 		expect(await sent(trx, id, email, "security")).toMatchObject({ state: "queued" });
 	}));
 

@@ -15,7 +15,7 @@ interface NewSuppression {
 	recruiterId?: number | null;
 }
 
-const hashOf = (email: string) => sql<Buffer>`app_address_hash(${email})`;
+const getHash = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
 /** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
 export async function suppress(trx: Scoped, businessId: number, newSuppression: NewSuppression): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function suppress(trx: Scoped, businessId: number, newSuppression: 
 		.insertInto("suppressions")
 		.values({
 			business_id: businessId,
-			address_hash: hashOf(newSuppression.email),
+			address_hash: getHash(newSuppression.email),
 			site_config_id: newSuppression.siteId ?? null,
 			reason: newSuppression.reason,
 			source: newSuppression.source,
@@ -53,7 +53,7 @@ export async function lift(trx: Scoped, businessId: number, { email, reason, by,
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: by })
 		.where("business_id", "=", businessId)
-		.where("address_hash", "=", hashOf(email))
+		.where("address_hash", "=", getHash(email))
 		.where("reason", "=", reason)
 		.where("lifted_at", "is", null)
 		.$if(siteId !== undefined, (query) => query.where("site_config_id", "is not distinct from", siteId ?? null))
@@ -73,7 +73,7 @@ export async function isSuppressed(
 		.select("reason")
 		.distinct()
 		.where("business_id", "=", businessId)
-		.where("address_hash", "=", hashOf(email))
+		.where("address_hash", "=", getHash(email))
 		.where("lifted_at", "is", null)
 		.where((eb) => eb.or([eb("site_config_id", "is", null), eb("site_config_id", "=", siteId)]))
 		.execute();
@@ -127,7 +127,7 @@ function matching(trx: Scoped, businessId: number, { email, reason, lifted }: Su
 	return trx
 		.selectFrom("suppressions as s")
 		.where("s.business_id", "=", businessId)
-		.$if(email !== "", (query) => query.where("s.address_hash", "=", hashOf(email)))
+		.$if(email !== "", (query) => query.where("s.address_hash", "=", getHash(email)))
 		.$if(reason !== null, (query) => query.where("s.reason", "=", reason))
 		.$if(!lifted, (query) => query.where("s.lifted_at", "is", null));
 }

@@ -79,9 +79,9 @@ export async function listTimeline(
 	const target = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
 	const about = await listRelatedReferences(db, businessId, subject);
 	// One more of each than a page holds says whether there is more.
-	const windowOf = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
+	const getWindow = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
 	const read = async (kind: TimelineKind) => {
-		const window = windowOf(kind);
+		const window = getWindow(kind);
 		switch (kind) {
 			case "note":
 				return timelineNotes(db, businessId, about, window, viewer);

@@ -93,7 +93,7 @@ export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): 
 }
 
 /** Gives up jobs that no worker knows how to do: they would wait for ever. A newer release beside us had `seconds`. */
-export async function giveUpUnknown(owner: pg.Pool, tasks: string[], seconds: number): Promise<string[]> {
+export async function failUnknownJobs(owner: pg.Pool, tasks: string[], seconds: number): Promise<string[]> {
 	const { rows } = await owner.query<{ task: string }>(
 		`update graphile_worker._private_jobs j set attempts = greatest(j.attempts, 1), max_attempts = greatest(j.attempts, 1),
 		   last_error = 'No worker knows the task "' || t.identifier || '"', updated_at = now()

@@ -78,7 +78,7 @@ export const rules: Readonly<Record<string, string>> = {
 };
 
 /** Tables that point to one with a rule and are seen by everybody all the same: each with its reason. */
-export const open: Readonly<Record<string, string>> = {
+export const policiesWithoutScope: Readonly<Record<string, string>> = {
 	job_team: "who works on what, in numbers; the rule of jobs reads it",
 	client_company_owners: "who looks after whom, in numbers; the rule of companies reads it",
 	interview_interviewers: "as the team of a job",
@@ -120,7 +120,7 @@ const lesser = [
 /** The rule of a table without one of its own: it is seen with what it is about. Null: nothing of it is about anybody. */
 export function ruleFor(table: string, columns: ReadonlySet<string>): string | null {
 	if (rules[table]) return rules[table];
-	if (open[table]) return null;
+	if (policiesWithoutScope[table]) return null;
 	const seenWith = (column: string, to: string) => `(${column} is null or ${there(to, `${table}.${column}`)})`;
 	const pointing = (listed: readonly (readonly [string, string])[]) =>
 		listed.flatMap(([column, to]) => (columns.has(column) ? [seenWith(column, to)] : []));

@@ -8,12 +8,12 @@ import { traces } from "#db/erasure/testing-canary.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { open, rules } from "./rules.ts";
+import { policiesWithoutScope, rules } from "./rules.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 const everywhere = (scope: NarrowScope) => Object.fromEntries(scopedResources.map((resource) => [resource, scope]));
-const readerOf = (id: number, scope: NarrowScope): Reader => ({
+const getReader = (id: number, scope: NarrowScope): Reader => ({
 	id,
 	isAdmin: false,
 	reach: { scopes: everywhere(scope), fields: {} },
@@ -26,7 +26,7 @@ const seenBy = ({ db, business }: Inside, reader: Reader, tables: readonly strin
 			const result = new Map<string, string>();
 			for (const table of tables) {
 				const { rows } = await sql<{ text: string }>`
-select coalesce(string_agg(jsonb_build_array(${sql.join(await columnsOf(trx, table))})::text, ' '), '') as text from ${sql.table(table)} t`.execute(
+select coalesce(string_agg(jsonb_build_array(${sql.join(await getColumns(trx, table))})::text, ' '), '') as text from ${sql.table(table)} t`.execute(
 					trx,
 				);
 				result.set(table, rows[0]?.text.toLowerCase() ?? "");
@@ -35,7 +35,7 @@ select coalesce(string_agg(jsonb_build_array(${sql.join(await columnsOf(trx, tab
 		}),
 	);
 
-async function columnsOf(trx: Inside["trx"], table: string) {
+async function getColumns(trx: Inside["trx"], table: string) {
 	const { rows } = await sql<{
 		name: string;
 	}>`select attname as name from pg_attribute where attrelid = ${table}::regclass
@@ -60,7 +60,7 @@ describe("a reader of one's own records", () => {
 			const tables = await readable(inside);
 			expect(tables.length).toBeGreaterThan(150);
 			const readNotices = async () => {
-				const result = await seenBy(inside, readerOf(reader.id, "own"), tables);
+				const result = await seenBy(inside, getReader(reader.id, "own"), tables);
 				return tables.filter((table) => traces.some((word) => result.get(table)?.includes(word)));
 			};
 			// What keeps words of its own beside a record's, each with its reason.
@@ -91,7 +91,7 @@ describe("a reader of one's own records", () => {
 			for (const [index, owner] of people.entries())
 				await aCandidate(trx, business.id, { name: names[index] ?? "", owner_id: owner.id });
 			const seen = async (index: number, scope: NarrowScope) => {
-				const text = (await seenBy(inside, readerOf(people[index]?.id ?? 0, scope), ["candidates"])).get("candidates");
+				const text = (await seenBy(inside, getReader(people[index]?.id ?? 0, scope), ["candidates"])).get("candidates");
 				return names.filter((name) => text?.includes(name.toLowerCase()));
 			};
 			expect(await seen(0, "departament")).toEqual(["Da Equipe", "De Baixo"]);
@@ -137,7 +137,7 @@ describe("a reader of one's own records", () => {
 			const mine = await aCandidate(trx, business.id, { owner_id: me.id });
 			await anApply(trx, business.id, { candidate_id: theirs.id });
 			const asMe = <T>(work: (scoped: typeof trx) => Promise<T>) =>
-				readingAs(readerOf(me.id, "own"), () => inBusiness(db, business.id, work));
+				readingAs(getReader(me.id, "own"), () => inBusiness(db, business.id, work));
 			const changed = await asMe((scoped) =>
 				scoped.updateTable("candidates").set({ city: "Santos" }).returning("id").execute(),
 			);
@@ -162,8 +162,8 @@ test("people who see the whole business run as before: no setting, no other role
 			);
 		expect(await role(null)).toBe("seleta_app");
 		expect(await role({ id: 1, isAdmin: false })).toBe("seleta_app");
-		expect(await role({ ...readerOf(1, "own"), isAdmin: true })).toBe("seleta_app");
-		expect(await role(readerOf(1, "own"))).toBe("seleta_scoped");
+		expect(await role({ ...getReader(1, "own"), isAdmin: true })).toBe("seleta_app");
+		expect(await role(getReader(1, "own"))).toBe("seleta_scoped");
 	}));
 
 test("every rule and every exception is of a table there is", () =>
@@ -171,7 +171,9 @@ test("every rule and every exception is of a table there is", () =>
 		const { rows } = await sql<{ name: string }>`select relname as name from pg_class
 where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(trx);
 		const there = new Set(rows.map(({ name }) => name));
-		expect([...Object.keys(rules), ...Object.keys(open)].filter((name) => !there.has(name))).toEqual([]);
+		expect([...Object.keys(rules), ...Object.keys(policiesWithoutScope)].filter((name) => !there.has(name))).toEqual(
+			[],
+		);
 	}));
 
 /** Tables that keep words beside the records they came from. */

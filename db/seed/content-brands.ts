@@ -4,7 +4,7 @@ import { ofSeletaBrands } from "./content-brands-seleta.ts";
 import type { BrandPages, SeedPage } from "./content-page.ts";
 
 /** Each on its brand's site alone. */
-const pagesOf = (ofBrands: Partial<Record<BrandKey, BrandPages>>): readonly SeedPage[] =>
+const getPages = (ofBrands: Partial<Record<BrandKey, BrandPages>>): readonly SeedPage[] =>
 	Object.entries(ofBrands).flatMap(([brand, own]) => {
 		const brands = [brand as BrandKey];
 		const [slug, day, title, summary, text] = own.insight;
@@ -49,4 +49,4 @@ const pagesOf = (ofBrands: Partial<Record<BrandKey, BrandPages>>): readonly Seed
 		];
 	});
 
-export const brandContent = [pagesOf(ofSeletaBrands), pagesOf(ofLandBrands)] as const;
+export const brandContent = [getPages(ofSeletaBrands), getPages(ofLandBrands)] as const;

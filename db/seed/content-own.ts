@@ -246,7 +246,7 @@ const own: Partial<Record<BrandKey, readonly Own[]>> = {
 	],
 };
 
-const pagesOf = (brands: readonly BrandKey[]): readonly SeedPage[] =>
+const getPages = (brands: readonly BrandKey[]): readonly SeedPage[] =>
 	brands.flatMap((brand) =>
 		(own[brand] ?? []).map(
 			({ title, summary, body, day, ...page }): SeedPage => ({
@@ -263,4 +263,4 @@ const pagesOf = (brands: readonly BrandKey[]): readonly SeedPage[] =>
 		),
 	);
 
-export const ownContent = [pagesOf(["talensesgroup", "talenses", "mappit"]), pagesOf(["land", "jovool"])] as const;
+export const ownContent = [getPages(["talensesgroup", "talenses", "mappit"]), getPages(["land", "jovool"])] as const;

@@ -142,7 +142,7 @@ const paragraph = ([kind, text]: Line) => {
 };
 
 /** A plain document of Word, A4, with these lines. */
-async function docxOf(lines: readonly Line[]): Promise<Uint8Array<ArrayBuffer>> {
+async function getDocx(lines: readonly Line[]): Promise<Uint8Array<ArrayBuffer>> {
 	const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 	const office = "http://schemas.openxmlformats.org";
 	const zip = new JSZip();
@@ -164,7 +164,7 @@ async function docxOf(lines: readonly Line[]): Promise<Uint8Array<ArrayBuffer>> 
 }
 
 /** A page with a form, A4. */
-async function pdfOf(title: string, boxes: NonNullable<Model["boxes"]>): Promise<Uint8Array<ArrayBuffer>> {
+async function getPdf(title: string, boxes: NonNullable<Model["boxes"]>): Promise<Uint8Array<ArrayBuffer>> {
 	const file = await PDFDocument.create();
 	const page = file.addPage([595, 842]);
 	page.drawText(title, { x: 60, y: 760, size: 20 });
@@ -183,7 +183,7 @@ async function pdfOf(title: string, boxes: NonNullable<Model["boxes"]>): Promise
 export async function seedDocumentModels(client: PoolClient, businessId: number): Promise<void> {
 	for (const { name, kind, locale = "pt", lines, boxes } of models) {
 		const type = boxes ? "pdf" : "docx";
-		const bytes = boxes ? await pdfOf(lines[0]?.[1] ?? name, boxes) : await docxOf(lines);
+		const bytes = boxes ? await getPdf(lines[0]?.[1] ?? name, boxes) : await getDocx(lines);
 		const { found, unknown } = boxes
 			? fieldsNamed(
 					boxes.map(([, field]) => field),

@@ -19,12 +19,12 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
      values ($1, 'Análise de dados', 'Data analysis', 'technical', 'Responda sem consultar outras pessoas. Vale mais explicar bem do que acertar tudo.', 40, 60, 7, 180,
        case when $1::bigint = 1 then 'demo-test' else app_uid() end) returning id`,
 	);
-	const idOf = async (kind: string) =>
+	const getId = async (kind: string) =>
 		(await run(`select id from evaluations where business_id = $1 and kind = $2 order by id limit 1`, [kind]))[0]?.id ??
 		0;
-	const screeningId = await idOf("screening");
-	const referenceId = await idOf("reference");
-	const versionOf = async (evaluation: number, items: readonly EvaluationQuestion[]) =>
+	const screeningId = await getId("screening");
+	const referenceId = await getId("reference");
+	const getVersion = async (evaluation: number, items: readonly EvaluationQuestion[]) =>
 		(
 			await run(
 				`insert into question_versions (business_id, evaluation_id, version, items, used_at) values ($1, $2, 1, $3, now() - interval '40 days') returning id`,
@@ -32,9 +32,9 @@ export async function seedForms(client: PoolClient, businessId: number): Promise
 			)
 		)[0]?.id ?? 0;
 	const versions = {
-		test: await versionOf(test?.id ?? 0, technical),
-		screening: await versionOf(screeningId, screening),
-		reference: await versionOf(referenceId, reference),
+		test: await getVersion(test?.id ?? 0, technical),
+		screening: await getVersion(screeningId, screening),
+		reference: await getVersion(referenceId, reference),
 	};
 	const people = await run<Person>(
 		`select a.id as apply, a.candidate_id as candidate, j.owner_id as owner from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
@@ -119,14 +119,14 @@ async function seedFits(run: Run) {
 	}
 }
 
-interface Known {
+interface Existing {
 	screeningId: number;
 	referenceId: number;
 	versions: { screening: number; reference: number };
 }
 
 /** The links of product.md, which are tried by hand and by checks: of the demo's candidate. */
-async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: Known) {
+async function seedDemoLinks(run: Run, { screeningId, referenceId, versions }: Existing) {
 	const [user] = await run(`select id from candidates where business_id = $1 and email = 'candidate@seleta.example'`);
 	const [apply] = await run(
 		`select id from applies where business_id = $1 and candidate_id = $2 order by id desc limit 1`,

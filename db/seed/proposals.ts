@@ -60,7 +60,7 @@ interface Client {
 	contact_id: number | null;
 }
 
-interface Asked {
+interface Query {
 	at: number;
 	status: number;
 	to: Client;
@@ -70,7 +70,7 @@ interface Asked {
 async function insertProposal(
 	client: PoolClient,
 	businessId: number,
-	{ at, status, to, billing }: Asked,
+	{ at, status, to, billing }: Query,
 ): Promise<void> {
 	const demo = businessId === 1 && at === 0;
 	const [title, salary, openings] = offers[at % offers.length] ?? offers[0];

@@ -158,7 +158,7 @@ async function writeMail(
        (select id, title from site_configs where business_id = $1::bigint order by id = $11::bigint desc nulls last, id limit 1) s
      where r.business_id = $1::bigint and r.email = $2 returning id`,
 		[
-			...[businessId, queue.owner, person.email, person.name, words.subject, htmlOf(words.body), words.body],
+			...[businessId, queue.owner, person.email, person.name, words.subject, getHtml(words.body), words.body],
 			...[words.locale, at, bounced, person.site_id],
 		],
 	);
@@ -170,7 +170,7 @@ async function writeMail(
 	return id;
 }
 
-const htmlOf = (body: string) =>
+const getHtml = (body: string) =>
 	`<!doctype html><html><body>${body
 		.split(/\n\n+/)
 		.map((paragraph) => `<p>${paragraph.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll("\n", "<br>")}</p>`)

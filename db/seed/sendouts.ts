@@ -133,7 +133,7 @@ export async function seedSendouts(client: PoolClient, businessId: number): Prom
 		const today = dayIn(brasilia, new Date());
 		const starts = addBusinessDays(today, -queue.ago, holidays);
 		const recipients = people.map((person, place) =>
-			recipientOf(queue, template.steps, person, place, { starts, today, holidays }),
+			getRecipient(queue, template.steps, person, place, { starts, today, holidays }),
 		);
 		await writeQueue(client, businessId, {
 			...queue,
@@ -225,7 +225,7 @@ const pace = { zone: brasilia, businessDaysOnly: true };
 const pick = <T>(from: readonly T[], n: number): T => from[n % from.length] as T;
 
 /** What happened to one person so far: by their place in the queue, so that it is the same every time. */
-function recipientOf(
+function getRecipient(
 	queue: SeedQueue,
 	steps: readonly QueueStep[],
 	person: SeedPerson,
@@ -276,8 +276,8 @@ function recipientOf(
 			day,
 			`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`,
 		);
-		sends.push({ step, at, day, words: mailOf(step, person, queue) });
-		const answered = answerOf(step, fate, place);
+		sends.push({ step, at, day, words: getMail(step, person, queue) });
+		const answered = getAnswer(step, fate, place);
 		if (answered) {
 			const response = {
 				...answered,
@@ -289,7 +289,7 @@ function recipientOf(
 					...base,
 					sends,
 					response,
-					stopped: step.position < steps.length ? reasonOf(answered.kind) : null,
+					stopped: step.position < steps.length ? getReason(answered.kind) : null,
 					sentiment: answered.sentiment,
 				};
 		}
@@ -298,16 +298,16 @@ function recipientOf(
 	return { ...base, sends };
 }
 
-const reasonOf = (kind: string) => (kind === "reply" || kind === "noted" ? "replied" : "answered");
+const getReason = (kind: string) => (kind === "reply" || kind === "noted" ? "replied" : "answered");
 
-function mailOf(step: QueueStep, person: SeedPerson, queue: SeedQueue) {
+function getMail(step: QueueStep, person: SeedPerson, queue: SeedQueue) {
 	const words = getStepTexts(step, person.locale);
 	const values = fieldValues(person, queue.owner === "admin@seleta.example" ? "Marina Prado" : "Equipe Seleta");
 	return { subject: fillIn(words.subject, values), body: fillIn(words.body, values), locale: words.locale };
 }
 
 /** One in three answers, each in a way of their own. */
-function answerOf(step: QueueStep, fate: number, place: number) {
+function getAnswer(step: QueueStep, fate: number, place: number) {
 	const first = step.position === 1;
 	if (first && fate === 2 && step.response_type === 1)
 		return { kind: "yes", text: pick(sendoutReplies.yes, place), sentiment: "interested" };

@@ -68,7 +68,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 				id,
 				signal,
 				anew,
-				business: await businessOf(trx, copying),
+				business: await getBusiness(trx, copying),
 				change(table, row) {
 					const created = mask(table, row);
 					if (table !== "site_configs" || !created) return created;
@@ -86,7 +86,7 @@ export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: numb
 }
 
 /** Its settings, without what says where the firm is to be reached. */
-async function businessOf(trx: Scoped, { businessId, id, name }: Copying): Promise<Record<string, unknown>> {
+async function getBusiness(trx: Scoped, { businessId, id, name }: Copying): Promise<Record<string, unknown>> {
 	const {
 		own_account_id: _account,
 		uid: _uid,

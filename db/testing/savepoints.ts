@@ -8,7 +8,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { masked } from "../kit/query-masking.ts";
+import { maskQuery } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
 
 /**
@@ -17,7 +17,7 @@ import type { DB } from "../schema.ts";
  */
 export function kyselyInside(client: pg.PoolClient): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {
-		const visible = await masked(text, (item) => client.query(item));
+		const visible = await maskQuery(text, (item) => client.query(item));
 		return client.query(visible ?? text, values);
 	};
 	const only = { query: ask, release() {} };

@@ -9,7 +9,7 @@ import type { Scoped } from "../kit/in-business.ts";
 import type { ProspectingSteps } from "../schema.ts";
 import { unique } from "./people.ts";
 
-interface Asked {
+interface Query {
 	ownerId: number;
 	entity?: "candidates" | "client_contacts" | "contacts";
 	/** Public ids; without them everything a query finds. */
@@ -24,7 +24,7 @@ interface Asked {
 export async function aProspectingTemplate(
 	db: Scoped,
 	businessId: number,
-	request: Pick<Asked, "ownerId" | "entity" | "steps">,
+	request: Pick<Query, "ownerId" | "entity" | "steps">,
 ) {
 	const { ownerId, entity = "candidates", steps = [{}] } = request;
 	const template = await db
@@ -49,7 +49,7 @@ export async function aProspectingTemplate(
 }
 
 /** A draft that sends day and night without a pause, unless said otherwise. */
-export async function aQueue(db: Scoped, businessId: number, request: Asked): Promise<{ id: number; uid: string }> {
+export async function aQueue(db: Scoped, businessId: number, request: Query): Promise<{ id: number; uid: string }> {
 	const { ownerId, entity = "candidates", ids, query = "", queue } = request;
 	const templateUid = request.templateUid ?? (await aProspectingTemplate(db, businessId, request)).uid;
 	const user = await findRunner(db, businessId, ownerId);
@@ -79,7 +79,7 @@ export async function aQueue(db: Scoped, businessId: number, request: Asked): Pr
 export async function aPlannedQueue(
 	db: Scoped,
 	businessId: number,
-	request: Asked,
+	request: Query,
 ): Promise<{ id: number; uid: string }> {
 	const queue = await aQueue(db, businessId, request);
 	await launchQueue(db, businessId, queue.id, { id: request.ownerId, name: "Helena" });

@@ -34,7 +34,7 @@ export class BusinessArchive {
 		const message = entries.get(manifestPath);
 		if (!message || !entries.has(businessPath)) return undefined;
 		if (message.unpacked > maxManifest) throw new TableProblem("bomb");
-		const manifest = manifestSchema.safeParse(jsonOf(await textOf(file, message)));
+		const manifest = manifestSchema.safeParse(getJson(await getText(file, message)));
 		if (!manifest.success) throw new TableProblem("damaged");
 		return new BusinessArchive(file, entries, manifest.data);
 	}
@@ -52,7 +52,7 @@ export class BusinessArchive {
 	}
 
 	async business(): Promise<Record<string, unknown>> {
-		return jsonOf(await textOf(this.#file, this.#entry(businessPath))) as Record<string, unknown>;
+		return getJson(await getText(this.#file, this.#entry(businessPath))) as Record<string, unknown>;
 	}
 
 	/** The rows of a table, each as its line of JSON: never a whole table in memory. */
@@ -84,13 +84,13 @@ export class BusinessArchive {
 	}
 }
 
-async function textOf(file: Blob, entry: ArchiveEntry): Promise<string> {
+async function getText(file: Blob, entry: ArchiveEntry): Promise<string> {
 	const parts: Uint8Array[] = [];
 	for await (const part of streamEntry(file, entry)) parts.push(part);
 	return Buffer.concat(parts).toString("utf8");
 }
 
-function jsonOf(text: string): unknown {
+function getJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {

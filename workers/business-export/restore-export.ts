@@ -36,7 +36,7 @@ export async function restoreBusiness(
 ): Promise<Taken> {
 	const { manifest } = archive;
 	await archive.verify(signal);
-	const key = withoutSealed ? null : await keyOf(archive, passphrase);
+	const key = withoutSealed ? null : await getKey(archive, passphrase);
 	const taken = await listConflictingRecruiters(
 		db,
 		await collected(archive, "recruiters", "email"),
@@ -79,7 +79,7 @@ export async function restoreBusiness(
 	}
 }
 
-async function keyOf(archive: BusinessArchive, passphrase: string | null): Promise<PassphraseKey | null> {
+async function getKey(archive: BusinessArchive, passphrase: string | null): Promise<PassphraseKey | null> {
 	const { sealed } = archive.manifest;
 	if (!sealed.included) return null;
 	if (!passphrase)

@@ -10,7 +10,7 @@ import type { PassphraseKey } from "#db/tenant-copy/passphrase.ts";
 import { atOneMoment, countStored, readBusiness, readRows } from "#db/tenant-copy/read-rows.ts";
 import { type CarriedTable, inOrder, listCarried } from "#db/tenant-copy/tables.ts";
 
-interface Asked {
+interface Query {
 	db: Db;
 	businessId: number;
 	/** Of the passphrase; without one, sealed data stays out. */
@@ -26,7 +26,7 @@ export interface RowsWritten {
 }
 
 /** Every row of a business, as it was at one moment: each table as JSON, to come in again, and as CSV, to be read by people. */
-export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Asked): Promise<RowsWritten> {
+export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Query): Promise<RowsWritten> {
 	return atOneMoment(db, businessId, async (trx) => {
 		const business = await readBusiness(trx, businessId);
 		await piece.add(businessPath, yieldText(JSON.stringify(business, null, "\t")), { pack: true });
@@ -35,7 +35,7 @@ export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Aske
 			if (table.name === sealedTable && !key) continue;
 			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
 			const lines = (notified: TableNote | null) =>
-				linesOf(trx, businessId, table, table.name === sealedTable ? key : null, notified, signal);
+				getLines(trx, businessId, table, table.name === sealedTable ? key : null, notified, signal);
 			await piece.add(rowsPath(table.name), asArray(lines(note)), { pack: true });
 			await piece.add(sheetPath(table.name), asSheet(table.columns, lines(null)), { pack: true });
 			tables.push(note);
@@ -48,7 +48,7 @@ async function* yieldText(text: string) {
 	yield text;
 }
 
-async function* linesOf(
+async function* getLines(
 	trx: Scoped,
 	businessId: number,
 	table: CarriedTable,

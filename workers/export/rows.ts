@@ -11,7 +11,7 @@ import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
-import { readingMasked } from "#db/kit/query-masking.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { Record_ } from "#db/kit/types.ts";
 import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
@@ -62,7 +62,7 @@ export class NobodyWaits extends Error {}
 export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]> {
 	const { db, businessId, entity, user, download, columns, total, written } = value;
 	const fields = [...new Set(columns.map(({ name }) => name))];
-	const visible = shownOf(entity, download.locale as "pt" | "en");
+	const visible = getVisible(entity, download.locale as "pt" | "en");
 	for await (const ids of idPages(value)) {
 		value.signal.throwIfAborted();
 		const rows = await asTheirs(user, db, businessId, async (trx) => {
@@ -101,10 +101,10 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 
 /** A transaction that sees what the person's roles reach and show. */
 function asTheirs<T>(user: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => readingMasked(masksFor(user), () => inBusiness(db, businessId, work)));
+	return readingAs(user, () => runWithMasks(masksFor(user), () => inBusiness(db, businessId, work)));
 }
 
-function shownOf(entity: Entity, locale: "pt" | "en"): FieldContext {
+function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {
 	const t = fixedT(locale);
 	return {
 		locale,

@@ -72,13 +72,13 @@ async function scene() {
 	const change = (ids: number[], values: Record<string, unknown>) =>
 		inside((trx) => updateMany(trx, businessId, candidates, ids, values, actor));
 	const someone = () => inside((trx) => aCandidate(trx, businessId, { owner_id: admin.id }));
-	const tagsOf = (id: number) =>
+	const getTags = (id: number) =>
 		inside((trx) => trx.selectFrom("candidates").select("tags").where("id", "=", id).executeTakeFirstOrThrow()).then(
 			({ tags }) => tags,
 		);
-	const runsOf = (automation: { id: number }) =>
+	const getRuns = (automation: { id: number }) =>
 		inside((trx) => listRuns(trx, businessId, { automation: automation.id }));
-	return { businessId, inside, admin, actor, context, make, work, change, someone, tagsOf, runsOf };
+	return { businessId, inside, admin, actor, context, make, work, change, someone, tagsOf: getTags, runsOf: getRuns };
 }
 
 test("a change that meets the conditions runs the flow after the commit, once, and the log says each step", async () => {
@@ -159,7 +159,7 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 		],
 	});
 	const item = await someone();
-	const idOf = async () => {
+	const getId = async () => {
 		await change([item.id], { city: `Recife ${Math.random()}` });
 		await work();
 		const all = await inside((trx) => trx.selectFrom("flow_runs").select("id").orderBy("id", "desc").execute());
@@ -169,14 +169,14 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 		const [run] = await runsOf(automation);
 		return [run?.state, run?.log.map(({ kind, outcome }) => `${kind} ${outcome}`)];
 	};
-	const first = await idOf();
+	const first = await getId();
 	expect(await latest()).toEqual(["waiting", ["webhook waiting"]]);
 	// The address is inside our own network: it is never called.
 	await expect(callWebhook({ businessId, runId: first, step: 0 }, context)).rejects.toThrow("not called");
 	await work();
 	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
 	expect(await tagsOf(item.id)).toEqual([]);
-	const second = await idOf();
+	const second = await getId();
 	const createRow = () => inside((trx) => endWebhookCall(trx, businessId, { runId: second, step: 0 }, "done"));
 	await Promise.all([createRow(), createRow()]);
 	await work();
@@ -273,8 +273,8 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	await work();
 	expect((await runsOf(automation)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
 	expect(await tagsOf(first.id)).toEqual(["antes"]);
-	const uidOf = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.uid ?? "";
-	const stopped = await uidOf(two.id);
+	const getUid = async (id: number) => (await runsOf(automation)).find(({ record_id }) => record_id === id)?.uid ?? "";
+	const stopped = await getUid(two.id);
 	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(true);
 	expect(await inside((trx) => stopRun(trx, businessId, automation.id, stopped))).toBe(false);
 	await inside((trx) =>
@@ -299,7 +299,7 @@ test("a wait ends at its day; what waits may be stopped, and what failed goes on
 	await inside((trx) =>
 		sql`update flow_runs set steps = jsonb_set(steps, '{2,tearsheet}', ${String(list.id)}::jsonb)`.execute(trx),
 	);
-	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await uidOf(first.id)))).toBe(true);
+	expect(await inside(async (trx) => retryRun(trx, businessId, automation.id, await getUid(first.id)))).toBe(true);
 	await work();
 	expect([await state(first.id), await tagsOf(first.id)]).toEqual(["done", ["antes", "depois"]]);
 });

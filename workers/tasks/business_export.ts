@@ -107,7 +107,7 @@ class Writer {
 		const piece = await ZipPiece.create(this.path);
 		const files = await writeFiles(piece, stored, signal).finally(() => piece.close());
 		const sum = (of: (filesWritten: FilesWritten) => number) =>
-			[...before.map(notesOf), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
+			[...before.map(getNotes), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
 		return this.keep(
 			piece,
 			before.length,
@@ -143,7 +143,7 @@ class Writer {
 	}
 
 	private async manifest(pieces: readonly NotedPiece[]): Promise<NotedPiece> {
-		const notes = pieces.map(notesOf);
+		const notes = pieces.map(getNotes);
 		const files = notes.flatMap((note) => note.files ?? []);
 		const manifest: BusinessManifest = {
 			format,
@@ -213,7 +213,7 @@ class Writer {
 	}
 }
 
-const notesOf = (piece: NotedPiece): Notes => piece.entries.find(({ notes }) => notes)?.notes ?? {};
+const getNotes = (piece: NotedPiece): Notes => piece.entries.find(({ notes }) => notes)?.notes ?? {};
 
 async function* text(content: string) {
 	yield content;

@@ -17,13 +17,13 @@ export const formAnswered: Task<"form_answered"> = async ({ businessId, requestI
 		const hearers = await listAnswerRecipients(trx, businessId, request);
 		for (const id of hearers) await tell(trx, businessId, id, request);
 		if (request.passed) await followTest(trx, businessId, request, "passed");
-		const nps = npsOf(request);
+		const nps = getNps(request);
 		if (nps !== null && nps <= 6 && hearers[0]) await call(trx, businessId, hearers[0], request, nps);
 	});
 };
 
 /** What a survey's question of 0 to 10 was answered. */
-function npsOf({ kind, items, answers }: FormRequest): number | null {
+function getNps({ kind, items, answers }: FormRequest): number | null {
 	if (kind !== "survey") return null;
 	const key = (items as { key: string; kind: string }[]).find((item) => item.kind === "score")?.key;
 	const message = key === undefined ? undefined : answers[key];
@@ -47,7 +47,7 @@ async function tell(trx: Scoped, businessId: number, recruiterId: number, reques
 		recruiterId,
 		category: kind === "survey" ? "NPS" : apply_id ? "Apply" : "Candidate",
 		kind: notified,
-		params: { person, title: request.title_pt ?? kind, score: kind === "survey" ? npsOf(request) : score },
+		params: { person, title: request.title_pt ?? kind, score: kind === "survey" ? getNps(request) : score },
 		link: `/recruiters/form_requests/${uid}`,
 		dedupeKey: `${notified}:${uid}`,
 	});

@@ -66,7 +66,7 @@ select kind, to_email, calendar, text, subject from email_messages where busines
 	return { ...created, businessId, inside, context, tell, mails, change, remove };
 }
 
-const kindsOf = (mails: { kind: string }[]) => mails.map(({ kind }) => kind).sort();
+const getKinds = (mails: { kind: string }[]) => mails.map(({ kind }) => kind).sort();
 const line = (text: string | null, name: string) => new RegExp(`^${name}[:;](.*)$`, "m").exec(text ?? "")?.[1]?.trim();
 
 test("everybody who takes part gets one invitation, however often the job runs", async () => {
@@ -74,7 +74,7 @@ test("everybody who takes part gets one invitation, however often the job runs",
 	await tell();
 	await tell();
 	const all = await mails();
-	expect(kindsOf(all)).toEqual(Array(4).fill("interview_invited"));
+	expect(getKinds(all)).toEqual(Array(4).fill("interview_invited"));
 	expect(new Set(all.map(({ to_email }) => to_email)).size).toBe(4);
 	for (const { calendar: text, to_email } of all) {
 		expect(line(text, "METHOD")).toBe("REQUEST");
@@ -96,7 +96,7 @@ test("another date: the same appointment, a greater sequence; a note of ours is 
 	await tell();
 	await tell();
 	const news = (await mails()).slice(4);
-	expect(kindsOf(news)).toEqual(Array(4).fill("interview_changed"));
+	expect(getKinds(news)).toEqual(Array(4).fill("interview_changed"));
 	expect(line(news[0]?.calendar ?? null, "SEQUENCE")).toBe("1");
 	expect(line(news[0]?.calendar ?? null, "UID")).toBe(line(before[0]?.calendar ?? null, "UID"));
 });
@@ -123,7 +123,7 @@ test("called off: everybody who holds it is told once, and nothing reminds of it
 	await tell();
 	await tell();
 	const news = (await mails()).slice(4);
-	expect(kindsOf(news)).toEqual(Array(4).fill("interview_cancelled"));
+	expect(getKinds(news)).toEqual(Array(4).fill("interview_cancelled"));
 	for (const { calendar: text } of news) expect(line(text, "STATUS")).toBe("CANCELLED");
 	await remindInterview({ businessId, interviewId: interview.id, since: 0 }, context);
 	expect(await mails()).toHaveLength(8);
@@ -157,7 +157,7 @@ test("reminders: the day before by mail, as long before as each likes in the bel
 		inside((trx) => trx.selectFrom("notifications").select(["recruiter_id", "kind"]).orderBy("id").execute());
 	await remind(Date.now() - 3_600_000);
 	await remind(Date.now() - 3_600_000);
-	expect(kindsOf(await mails())).toEqual(Array(3).fill("interview_tomorrow"));
+	expect(getKinds(await mails())).toEqual(Array(3).fill("interview_tomorrow"));
 	expect((await mails()).map(({ to_email }) => to_email)).not.toContain(colleague.email);
 	expect(await readNotices()).toEqual([]);
 

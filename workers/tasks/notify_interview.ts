@@ -30,14 +30,14 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 		}
 		for (const gone of invited) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
-			const to = { ...gone, locale: localeOf(interview, gone.email) };
+			const to = { ...gone, locale: getLocale(interview, gone.email) };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailInterview(trx, businessId, interview, { news: "cancelled", to, sequence, dedupeKey });
 			await noteInvited(trx, businessId, interviewId, { ...gone, sequence, cancelled: true });
 		}
 	});
 
-function localeOf(interview: Parameters<typeof getInterviewRecipients>[0], email: string) {
+function getLocale(interview: Parameters<typeof getInterviewRecipients>[0], email: string) {
 	return (
 		getInterviewRecipients(interview).find((interviewRecipient) => interviewRecipient.email === email)?.locale ?? "pt"
 	);

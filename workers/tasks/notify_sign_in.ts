@@ -15,10 +15,10 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 		const { businessId, strategy, email } = payload;
 		const account = await findMovedAccount(trx, businessId, payload);
 		if (!account) return;
-		const site = await siteOf(trx, businessId, strategy, account.siteId);
+		const site = await getSite(trx, businessId, strategy, account.siteId);
 		if (!site) return;
 		const { name, locale } = account;
-		const what = await noticeOf(trx, payload, account);
+		const what = await getNotice(trx, payload, account);
 		const entry = what === "signedOut" || what === "restored" ? `/${strategy}/forgot_password` : "/home";
 		await queueEmail(trx, businessId, {
 			kind: "address_notice",
@@ -33,7 +33,7 @@ export const notifySignIn: Task<"notify_sign_in"> = (payload, { db, hold, jobKey
 type Moved = Payloads["notify_sign_in"];
 
 /** What the reader is told: whether their address still opens an account decides. */
-async function noticeOf(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
+async function getNotice(trx: Scoped, moved: Moved, account: MovedAccount): Promise<AddressNotice> {
 	const { businessId, strategy, email, notice } = moved;
 	if (notice === "restored") return "restored";
 	const holder = await findAccountByEmail(trx, businessId, strategy, email);
@@ -41,7 +41,7 @@ async function noticeOf(trx: Scoped, moved: Moved, account: MovedAccount): Promi
 	return notice === "merged" || account.merged ? "merged" : "changed";
 }
 
-async function siteOf(trx: Scoped, businessId: number, strategy: Moved["strategy"], siteId: number | null) {
+async function getSite(trx: Scoped, businessId: number, strategy: Moved["strategy"], siteId: number | null) {
 	if (strategy !== "recruiters") return findVoice(trx, businessId, siteId);
 	return (await findRecruiterSite(trx, businessId, productHost())) ?? findVoice(trx, businessId, null);
 }

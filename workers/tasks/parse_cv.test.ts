@@ -46,7 +46,7 @@ async function aCv(trx: Scoped, businessId: number, bytes: Uint8Array, expires: 
 	return { id: row.id, key };
 }
 
-const rowOf = (trx: Scoped, id: number) =>
+const getRow = (trx: Scoped, id: number) =>
 	trx.selectFrom("data_files").select(["text_content", "parsed"]).where("id", "=", id).executeTakeFirst();
 
 test("a reader that is killed leaves nothing behind: the next attempt reads, after the third nobody tries", () =>
@@ -60,10 +60,10 @@ test("a reader that is killed leaves nothing behind: the next attempt reads, aft
 		killed.now = true;
 		await expect(read(1)).rejects.toMatchObject({ name: "ReaderKilled" });
 		await expect(read(3)).rejects.toMatchObject({ name: "PermanentError" });
-		expect(await rowOf(trx, cv.id)).toEqual({ text_content: null, parsed: null });
+		expect(await getRow(trx, cv.id)).toEqual({ text_content: null, parsed: null });
 		killed.now = false;
 		await read(2);
-		expect(await rowOf(trx, cv.id)).toMatchObject({ parsed: { email: "ana@mail.example" } });
+		expect(await getRow(trx, cv.id)).toMatchObject({ parsed: { email: "ana@mail.example" } });
 	}));
 
 test(
@@ -74,14 +74,14 @@ test(
 			const broken = await aCv(trx, business.id, new TextEncoder().encode("no document"));
 			for (const { id } of [good, broken, good])
 				await parseCv({ businessId: business.id, fileId: id }, createTaskContext(db, { businessId: business.id }));
-			expect(await rowOf(trx, good.id)).toMatchObject({
+			expect(await getRow(trx, good.id)).toMatchObject({
 				text_content: "Ana Souza ana@mail.example",
 				parsed: { email: "ana@mail.example" },
 			});
-			expect(await rowOf(trx, broken.id)).toEqual({ text_content: "", parsed: null });
+			expect(await getRow(trx, broken.id)).toEqual({ text_content: "", parsed: null });
 			await trx.updateTable("data_files").set({ text_content: "corrected" }).where("id", "=", good.id).execute();
 			await parseCv({ businessId: business.id, fileId: good.id }, createTaskContext(db, { businessId: business.id }));
-			expect(await rowOf(trx, good.id)).toMatchObject({ text_content: "corrected" });
+			expect(await getRow(trx, good.id)).toMatchObject({ text_content: "corrected" });
 			await parseCv({ businessId: business.id, fileId: 999_999 }, createTaskContext(db, { businessId: business.id }));
 		}),
 	30_000,
@@ -98,6 +98,6 @@ test("the sweep removes expired files, of every business, and leaves the others;
 		expect(await getFile(saved.key)).not.toBeNull();
 		expect(await getFile(over.key)).toBeNull();
 		expect(await getFile(theirs.key)).toBeNull();
-		expect(await inOther((there) => rowOf(there, theirs.id))).toBeUndefined();
-		expect([await rowOf(trx, saved.id), await rowOf(trx, over.id)].map(Boolean)).toEqual([true, false]);
+		expect(await inOther((there) => getRow(there, theirs.id))).toBeUndefined();
+		expect([await getRow(trx, saved.id), await getRow(trx, over.id)].map(Boolean)).toEqual([true, false]);
 	}));

@@ -1,7 +1,7 @@
 import { parseCv as parse } from "#app/domain/cv/cv-parse.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readText } from "#app/storage/read-text.server.ts";
-import { ReaderKilled } from "#app/storage/run-sandboxed.server.ts";
+import { ReaderLimitExceeded } from "#app/storage/run-sandboxed.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listSkillNames } from "#db/queries/curriculum.ts";
 import { findUnreadFile, noteText } from "#db/queries/files.ts";
@@ -21,7 +21,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	// Outside any transaction: reading takes seconds.
 	const text = await readText(new Uint8Array(await stored.arrayBuffer()), file.content_type, { behind: true }).catch(
 		(error: unknown) => {
-			if (error instanceof ReaderKilled && attempt >= mostKilled) throw new PermanentError(error.message);
+			if (error instanceof ReaderLimitExceeded && attempt >= mostKilled) throw new PermanentError(error.message);
 			throw error;
 		},
 	);

@@ -26,7 +26,7 @@ import { recruiterDownload } from "./recruiter_download.ts";
 beforeEach(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-downloads-"))));
 afterEach(() => vi.unstubAllEnvs());
 
-interface Asked {
+interface Query {
 	entity?: string;
 	selection: [string, string][];
 	columns?: string[];
@@ -36,7 +36,7 @@ interface Asked {
 
 const everyEntity = entities.map((entity) => [entity.key, Object.keys(entity.fields)] as const);
 
-async function ask(trx: Scoped, businessId: number, recruiterId: number, request: Asked) {
+async function ask(trx: Scoped, businessId: number, recruiterId: number, request: Query) {
 	const uid = await insertDownload(trx, businessId, {
 		recruiterId,
 		entity: request.entity ?? "candidates",

@@ -106,8 +106,8 @@ test("a planned export lies whole in the bucket, signed; the oldest goes; a wron
 		expect(notified?.delivered_to).toContain(`s3://seleta-exports/${uid}/seleta-${day}T030000Z-`);
 	}
 	expect(store.refused).toEqual([]);
-	const dayOf = (key: string) => key.split(`/seleta-exports/${uid}/seleta-`)[1]?.slice(0, 10);
-	expect([...store.kept.keys()].map(dayOf).sort()).toEqual(days.slice(1));
+	const getDay = (key: string) => key.split(`/seleta-exports/${uid}/seleta-`)[1]?.slice(0, 10);
+	expect([...store.kept.keys()].map(getDay).sort()).toEqual(days.slice(1));
 	for (const bytes of store.kept.values()) await whole(bytes, name);
 	vi.stubEnv("S3_SECRET_ACCESS_KEY", "outro");
 	await expect(night("2026-11-23", { isLast: true })).rejects.toThrow();

@@ -48,7 +48,7 @@ async function aQueued(
 	return { businessId: business.id, emailId: id as number };
 }
 
-const stateOf = (trx: Scoped, { emailId }: { emailId: number }) =>
+const getState = (trx: Scoped, { emailId }: { emailId: number }) =>
 	trx
 		.selectFrom("email_messages")
 		.select(["state", "attempts", "last_error", "message_id", "delivery", "doubts", "skipped_reason"])
@@ -68,7 +68,7 @@ test("a mail arrives whole, accents and all, once however often the job runs", (
 		expect(mail.to).toMatchObject([{ name: "Conceição Ávila", address: "conceicao@mail.example" }]);
 		expect(mail.html).toContain("Olá, Conceição Ávila.");
 		expect(mail.text).toContain("https://seleta.example/confirmations/abc");
-		const sent = await stateOf(trx, payload);
+		const sent = await getState(trx, payload);
 		expect(sent).toMatchObject({ state: "sent", attempts: 1 });
 		expect(mail.messageId).toBe(sent.message_id);
 		const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
@@ -80,7 +80,7 @@ test("without SMTP_URL it rests in the outbox", () =>
 		vi.stubEnv("SMTP_URL", "");
 		const payload = await aQueued(trx, business);
 		await sendEmail(payload, createTaskContext(db));
-		expect(await stateOf(trx, payload)).toMatchObject({ state: "outbox" });
+		expect(await getState(trx, payload)).toMatchObject({ state: "outbox" });
 	}));
 
 test("a refusal for good ends it; a passing one is tried again, and given up after the last try", () =>
@@ -91,11 +91,11 @@ test("a refusal for good ends it; a passing one is tried again, and given up aft
 		});
 		const refused = await aQueued(trx, business);
 		await sendEmail(refused, createTaskContext(db));
-		expect(await stateOf(trx, refused)).toMatchObject({ state: "failed", attempts: 1 });
+		expect(await getState(trx, refused)).toMatchObject({ state: "failed", attempts: 1 });
 		code.now = 451;
 		const later = await aQueued(trx, business, "Rita", "rita@mail.example");
 		await sendEmail(later, createTaskContext(db));
-		expect(await stateOf(trx, later)).toMatchObject({
+		expect(await getState(trx, later)).toMatchObject({
 			state: "queued",
 			attempts: 1,
 			last_error: expect.stringContaining("451"),
@@ -106,7 +106,7 @@ test("a refusal for good ends it; a passing one is tried again, and given up aft
 			.where("id", "=", later.emailId)
 			.execute();
 		await sendEmail(later, createTaskContext(db));
-		expect(await stateOf(trx, later)).toMatchObject({ state: "failed", attempts: 2 });
+		expect(await getState(trx, later)).toMatchObject({ state: "failed", attempts: 2 });
 	}));
 
 test("no such mailbox bounces and is never written to again; a policy is only a refusal", () =>
@@ -118,12 +118,12 @@ test("no such mailbox bounces and is never written to again; a policy is only a 
 		});
 		const gone = await aQueued(trx, business);
 		await sendEmail(gone, createTaskContext(db));
-		expect(await stateOf(trx, gone)).toMatchObject({ state: "failed", delivery: "bounced" });
+		expect(await getState(trx, gone)).toMatchObject({ state: "failed", delivery: "bounced" });
 		expect(await isSuppressed(trx, business.id, "conceicao@mail.example")).toEqual(["bounce"]);
 		answer.text = "5.7.1 rejected by policy";
 		const policy = await aQueued(trx, business, "Rita", "rita@mail.example");
 		await sendEmail(policy, createTaskContext(db));
-		expect(await stateOf(trx, policy)).toMatchObject({ state: "failed", delivery: null });
+		expect(await getState(trx, policy)).toMatchObject({ state: "failed", delivery: null });
 		expect(await isSuppressed(trx, business.id, "rita@mail.example")).toEqual([]);
 	}));
 
@@ -155,12 +155,12 @@ test("a connection cut after the message was read: one more try under the same M
 		vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${(server.address() as AddressInfo).port}?tls=off`);
 		const mail = await aQueued(trx, business);
 		await sendEmail(mail, createTaskContext(db));
-		expect(await stateOf(trx, mail)).toMatchObject({ state: "queued", attempts: 1, doubts: 1 });
+		expect(await getState(trx, mail)).toMatchObject({ state: "queued", attempts: 1, doubts: 1 });
 		await sendEmail(mail, createTaskContext(db));
-		expect(await stateOf(trx, mail)).toMatchObject({ state: "failed", attempts: 2, doubts: 2 });
+		expect(await getState(trx, mail)).toMatchObject({ state: "failed", attempts: 2, doubts: 2 });
 		await sendEmail(mail, createTaskContext(db));
 		expect(read).toHaveLength(2);
-		expect(new Set(read)).toEqual(new Set([(await stateOf(trx, mail)).message_id]));
+		expect(new Set(read)).toEqual(new Set([(await getState(trx, mail)).message_id]));
 	}));
 
 test("a worker that died while sending: nobody else touches it until its claim is over, then the doubt is noted", () =>
@@ -179,7 +179,7 @@ test("a worker that died while sending: nobody else touches it until its claim i
 		await claim(-3_600_000);
 		await sendEmail(mail, createTaskContext(db));
 		expect(server.mails).toHaveLength(1);
-		expect(await stateOf(trx, mail)).toMatchObject({ state: "sent", attempts: 2, doubts: 1 });
+		expect(await getState(trx, mail)).toMatchObject({ state: "sent", attempts: 2, doubts: 1 });
 	}));
 
 test("what waits beside it leaves with it; what was said since it was queued is heeded", () =>
@@ -191,7 +191,7 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		await suppress(trx, business.id, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
 		await sendEmail(mails[3] as (typeof mails)[number], createTaskContext(db));
 		expect(server.mails).toHaveLength(89);
-		expect(await stateOf(trx, mails[7] as (typeof mails)[number])).toMatchObject({
+		expect(await getState(trx, mails[7] as (typeof mails)[number])).toMatchObject({
 			state: "skipped",
 			skipped_reason: "bounced",
 			attempts: 0,
@@ -269,7 +269,7 @@ test("no server: tried again", () =>
 		vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:1");
 		const payload = await aQueued(trx, business);
 		await sendEmail(payload, createTaskContext(db));
-		expect(await stateOf(trx, payload)).toMatchObject({ state: "queued", attempts: 1 });
+		expect(await getState(trx, payload)).toMatchObject({ state: "queued", attempts: 1 });
 	}));
 
 test("a name that tries to add headers stays a name; such an address is refused", () =>
@@ -301,5 +301,5 @@ test("one e-mail per dedupe key, and only this business's worker sends it", () =
 		expect(await queueEmail(trx, business.id, email)).toBeNull();
 		await sendEmail({ businessId: other.id, emailId: id as number }, createTaskContext(db));
 		await enterBusiness(trx, business.id);
-		expect(await stateOf(trx, { emailId: id as number })).toMatchObject({ state: "queued" });
+		expect(await getState(trx, { emailId: id as number })).toMatchObject({ state: "queued" });
 	}));

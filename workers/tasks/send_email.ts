@@ -50,14 +50,14 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 
 async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Attempted[]> {
 	const startBy = Date.now() + startWithinMs;
-	const files = await filesOf(db, businessId, claimed);
+	const files = await getFiles(db, businessId, claimed);
 	return Promise.all(claimed.map((email) => attempt(email, files.get(email.id) ?? [], startBy)));
 }
 
 type Files = OutgoingMail["attachments"] | "gone" | "held" | "unchecked";
 
 /** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
-async function filesOf(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
+async function getFiles(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
 	const result = new Map<number, Files>();
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
 	if (ids.length === 0) return result;

@@ -4,7 +4,13 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listToolRuns, noteTool, type ToolRun } from "#db/queries/utilities/runs.ts";
-import { mergeQueuePart, type Part, reparsePart, searchPart, stageTimesPart } from "#db/queries/utilities/steps.ts";
+import {
+	mergeQueuePart,
+	reparsePart,
+	searchPart,
+	stageTimesPart,
+	type UtilityStep,
+} from "#db/queries/utilities/steps.ts";
 import type { Task } from "../task.ts";
 
 /** One part of a tool's run, and then the next in a job of its own: what is done is noted with it, and is not done twice. */
@@ -38,7 +44,7 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 	}
 };
 
-function doPart(trx: Scoped, businessId: number, run: ToolRun): Promise<Part> {
+function doPart(trx: Scoped, businessId: number, run: ToolRun): Promise<UtilityStep> {
 	const after = run.cursor_id;
 	if (run.tool === "reparse") return reparsePart(trx, businessId, after);
 	if (run.tool === "stage_times") return stageTimesPart(trx, businessId, after);
@@ -46,7 +52,7 @@ function doPart(trx: Scoped, businessId: number, run: ToolRun): Promise<Part> {
 	return run.tool === "merge_queue" ? mergeQueuePart(trx, businessId) : testMail(trx, businessId, run);
 }
 
-async function testMail(trx: Scoped, businessId: number, { uid, recruiter }: ToolRun): Promise<Part> {
+async function testMail(trx: Scoped, businessId: number, { uid, recruiter }: ToolRun): Promise<UtilityStep> {
 	if (!recruiter) return { total: 0, done: 0, next: null };
 	const locale = recruiter.locale === "en" ? "en" : "pt";
 	const t = fixedT(locale);

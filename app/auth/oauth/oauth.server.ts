@@ -27,7 +27,7 @@ export async function startOAuth(
 	if (!config) return null;
 	const clean = new Request(new URL(new URL(request.url).pathname, request.url));
 	try {
-		await strategyOf(context, config).authenticate(clean);
+		await getStrategy(context, config).authenticate(clean);
 		return null;
 	} catch (answer) {
 		if (answer instanceof Response) return answer;
@@ -62,7 +62,7 @@ async function outcome(context: Context, request: Request, config: ProviderConfi
 		return refused(context, config.provider, "auth:oauth.stale");
 	}
 	try {
-		const profile = await strategyOf(context, config).authenticate(request);
+		const profile = await getStrategy(context, config).authenticate(request);
 		return await signInByProvider(context, request, profile);
 	} catch (error) {
 		if (error instanceof Response) return error;
@@ -106,7 +106,7 @@ async function isFirstUse(context: Context, state: string): Promise<boolean> {
 	return (await hit(context.get(database), bucket, 1, redirectSeconds)).ok;
 }
 
-function strategyOf(context: Context, config: ProviderConfig): ProviderStrategy<Profile> {
+function getStrategy(context: Context, config: ProviderConfig): ProviderStrategy<Profile> {
 	const { origin } = context.get(requestInfo);
 	const cookie = {
 		name: cookieName(config.provider),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { begin, comeBack, getSignedIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
+import { comeBack, getSignedIn, startSignIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -20,7 +20,7 @@ describe("signing in with a provider", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
-			const query = new URL((await begin(browser)).location ?? "").searchParams;
+			const query = new URL((await startSignIn(browser)).location ?? "").searchParams;
 			expect(query.get("code_challenge_method")).toBe("S256");
 			expect(query.get("code_challenge")).toMatch(/^[\w-]{43}$/);
 			expect(query.get("state")?.length).toBeGreaterThan(30);
@@ -57,7 +57,7 @@ describe("signing in with a provider", () => {
 				[home.host, "facebook"],
 				[home.host, "__proto__"],
 			] as const) {
-				expect((await begin(new Browser(db, host), name)).status).toBe(404);
+				expect((await startSignIn(new Browser(db, host), name)).status).toBe(404);
 				expect((await comeBack(new Browser(db, host), "?code=x&state=y", name)).status).toBe(404);
 			}
 		}));
@@ -96,7 +96,7 @@ describe("an answer that is not ours", () => {
 			await configure(trx, home);
 			const search = await agree(new Browser(db, home.host));
 			const victim = new Browser(db, home.host);
-			await begin(victim);
+			await startSignIn(victim);
 			expect((await comeBack(victim, search)).location).toBe("/login");
 			expect(await getSignedIn(victim)).toBeNull();
 		}));
@@ -129,10 +129,10 @@ describe("an answer that is not ours", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
-			const state = new URL((await begin(browser)).location ?? "").searchParams.get("state");
+			const state = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
 			expect((await comeBack(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
 			expect(toast(browser)).toContain("A entrada com Google foi cancelada.");
-			const next = new URL((await begin(browser)).location ?? "").searchParams.get("state");
+			const next = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
 			expect((await comeBack(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
 			expect(toast(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 500;

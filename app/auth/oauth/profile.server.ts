@@ -75,24 +75,24 @@ async function readMicrosoft(config: ProviderConfig, { id_token }: TokenData): P
 		...profile(config, { subject: claims.oid ?? claims.sub, name: claims.name, email: null }),
 		issuer: claims.iss,
 		isPersonal,
-		...workOf(claims),
+		...getWork(claims),
 	};
 }
 
 /** Only of a token whose issuer is the very tenant it names. */
-function workOf({ iss, tid, email, xms_edov: verified }: z.output<typeof microsoftClaims>): Pick<Profile, "work"> {
+function getWork({ iss, tid, email, xms_edov: verified }: z.output<typeof microsoftClaims>): Pick<Profile, "work"> {
 	const address = z.email().max(254).safeParse(email?.trim().toLowerCase());
 	if (!tid || iss !== `https://login.microsoftonline.com/${tid}/v2.0` || !address.success) return {};
 	return { work: { email: address.data, domainVerified: [true, 1, "1", "true"].includes(verified ?? false) } };
 }
 
-interface Found {
+interface Result {
 	subject: string;
 	name: string | null | undefined;
 	email: string | null | undefined;
 }
 
-function profile({ provider, issuer }: ProviderConfig, { subject, name, email }: Found): Profile {
+function profile({ provider, issuer }: ProviderConfig, { subject, name, email }: Result): Profile {
 	const address = z.email().max(254).safeParse(email?.trim().toLowerCase());
 	return {
 		provider,

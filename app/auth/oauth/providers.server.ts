@@ -19,13 +19,13 @@ interface Endpoints {
 	emails?: string;
 }
 
-interface Known {
+interface Existing {
 	issuer: string;
 	scopes: string[];
 	endpoints: Endpoints;
 }
 
-export interface ProviderConfig extends Known {
+export interface ProviderConfig extends Existing {
 	provider: Provider;
 	clientId: string;
 	clientSecret: string;
@@ -33,7 +33,7 @@ export interface ProviderConfig extends Known {
 
 const microsoft = "https://login.microsoftonline.com/common/oauth2/v2.0";
 
-const existing: Record<Provider, Known> = {
+const existing: Record<Provider, Existing> = {
 	linkedin: {
 		issuer: "https://www.linkedin.com/oauth",
 		scopes: ["openid", "profile", "email"],
@@ -129,7 +129,7 @@ export function getProviderConfig(provider: Provider, credentials: SocialCredent
 
 /** What a browser may know of a brand's providers, and sends them itself: never a secret. */
 export async function getSocialClients(context: Context, brand: Site) {
-	const configured = await credentialsOf(context, brand);
+	const configured = await getCredentials(context, brand);
 	return Object.fromEntries(
 		providers.flatMap((provider) => {
 			const result = configured[provider];
@@ -139,10 +139,10 @@ export async function getSocialClients(context: Context, brand: Site) {
 }
 
 function credentialsHere(context: Context): Promise<SocialCredentials> {
-	return credentialsOf(context, context.get(site));
+	return getCredentials(context, context.get(site));
 }
 
-async function credentialsOf(
+async function getCredentials(
 	context: Context,
 	{ id, businessId, hasSocialCredentials }: Site,
 ): Promise<SocialCredentials> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordProblem, shortestPassword } from "#app/domain/access/password.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { toSingleLine } from "#app/domain/text/form-fields.ts";
 
 /** An address as people type it; stored and compared in lower case. */
 export const email = z.string().trim().min(1).max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
@@ -26,7 +26,7 @@ export const resetSchema = z.object({ password: newPassword() });
 export const changePasswordSchema = z.object({ current_password: passwordInput, password: newPassword() });
 /** What opens an account. */
 export const accountFields = {
-	name: z.string().overwrite(oneLine).trim().min(2).max(200),
+	name: z.string().overwrite(toSingleLine).trim().min(2).max(200),
 	email,
 	password: newPassword(),
 	terms: z.literal(true, "auth:termsRequired"),

@@ -15,7 +15,7 @@ const linkSeconds = 24 * 3600;
 
 /** Mails the link that makes `newEmail` the address of this account, to that address. */
 export async function sendAddressLink(context: Context, trx: Scoped, account: Account, newEmail: string) {
-	const { brand, locale } = await voiceOf(context, trx, account);
+	const { brand, locale } = await getVoice(context, trx, account);
 	const { host } = brand;
 	const secret = newSecret();
 	await insertToken(trx, account.businessId, {
@@ -38,7 +38,7 @@ export async function sendAddressLink(context: Context, trx: Scoped, account: Ac
 
 /** Tells whoever reads this account's address, as it stands in `account`, what happens to it. */
 export async function sendAddressNotice(context: Context, trx: Scoped, account: Account, what: AddressNotice) {
-	const { brand, locale } = await voiceOf(context, trx, account);
+	const { brand, locale } = await getVoice(context, trx, account);
 	const signsIn = what === "asked" || what === "taken";
 	const link = `${siteOrigin(brand.host)}${signsIn ? `/${account.strategy}/forgot_password` : "/home"}`;
 	await queueEmail(trx, account.businessId, {
@@ -50,6 +50,6 @@ export async function sendAddressNotice(context: Context, trx: Scoped, account: 
 	});
 }
 
-async function voiceOf(context: Context, trx: Scoped, account: Account) {
+async function getVoice(context: Context, trx: Scoped, account: Account) {
 	return { brand: await getLinkSite(context, trx, account), locale: account.locale ?? context.get(i18n).locale };
 }

@@ -37,14 +37,14 @@ const open = (browser: Browser, token: string, form?: Record<string, string>) =>
 	browser.visit(address, { path: `/sign_in_address/${token}`, params: { token }, form });
 
 /** Everything mailed, oldest first. */
-async function mailsOf(trx: Scoped, businessId: number) {
+async function getMails(trx: Scoped, businessId: number) {
 	await enterBusiness(trx, businessId);
 	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
 	return mails.where("business_id", "=", businessId).orderBy("id").execute();
 }
 
 async function linkFor(trx: Scoped, businessId: number, to: string): Promise<string> {
-	const mail = (await mailsOf(trx, businessId)).findLast(
+	const mail = (await getMails(trx, businessId)).findLast(
 		(item) => item.kind === "change_address" && item.to_email === to,
 	);
 	return /\/sign_in_address\/([\w-]{43})(?:\s|$)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -66,7 +66,7 @@ describe("another address to sign in with", () => {
 			await enter(here);
 			await enter(there);
 			expect((await ask(here, "Marina.Nova@mail.example")).location).toBe("/candidates/settings");
-			expect((await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", email],
 			]);
@@ -100,7 +100,7 @@ describe("another address to sign in with", () => {
 				.where("business_id", "=", home.id)
 				.execute();
 			expect((await ask(browser, expected)).location).toBe("/auth/again");
-			expect(await mailsOf(trx, home.id)).toEqual([]);
+			expect(await getMails(trx, home.id)).toEqual([]);
 		}));
 
 	test("a link is worth nothing on another host, late, after a newer one, or after a new password", () =>
@@ -144,7 +144,7 @@ describe("another address to sign in with", () => {
 			const taken = await ask(browser, bruno.email ?? "");
 			expect([taken.status, taken.location]).toEqual([free.status, free.location]);
 			expect(browser.cookies.get("toast")).toBe(toast);
-			expect((await mailsOf(trx, home.id)).slice(2).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx, home.id)).slice(2).map((item) => [item.kind, item.to_email])).toEqual([
 				["address_notice", email],
 				["address_notice", bruno.email],
 			]);
@@ -212,7 +212,7 @@ describe.each([
 				await insertApiToken(trx, home.id, marina.id, token);
 			}
 			expect((await askAs(here, expected)).location).toBe(own.path);
-			expect((await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
+			expect((await getMails(trx, home.id)).map((item) => [item.kind, item.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", email],
 			]);
@@ -243,7 +243,7 @@ describe.each([
 				.where("business_id", "=", home.id)
 				.execute();
 			expect((await askAs(browser, expected)).location).toBe("/auth/again");
-			expect(await mailsOf(trx, home.id)).toEqual([]);
+			expect(await getMails(trx, home.id)).toEqual([]);
 		}));
 });
 
@@ -263,7 +263,7 @@ test("a recruiter's address is one of all businesses: who has it elsewhere is to
 		const free = await send(expected);
 		const taken = await send("bruno@mail.example");
 		expect([taken.status, taken.location]).toEqual([free.status, free.location]);
-		expect((await mailsOf(trx, other.id)).map((item) => [item.kind, item.to_email])).toEqual([
+		expect((await getMails(trx, other.id)).map((item) => [item.kind, item.to_email])).toEqual([
 			["address_notice", "bruno@mail.example"],
 		]);
 		// Taken there between the asking and the confirming.

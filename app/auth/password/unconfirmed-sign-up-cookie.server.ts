@@ -21,7 +21,7 @@ interface Proof {
  * types the password instead, so that nobody confirms an account whose password a stranger chose.
  */
 export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
-	const proof: Proof = { email, mark: markOf(passwordHash ?? newSecret()), job };
+	const proof: Proof = { email, mark: getMark(passwordHash ?? newSecret()), job };
 	return cookie(context, name, seal(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
 }
 
@@ -32,13 +32,13 @@ export function readSignUp(request: Request): Proof | null {
 
 export function choseThisPassword(request: Request, passwordHash: string | null): boolean {
 	const proof = readSignUp(request);
-	return proof !== null && passwordHash !== null && sameBytes(proof.mark, markOf(passwordHash));
+	return proof !== null && passwordHash !== null && sameBytes(proof.mark, getMark(passwordHash));
 }
 
 export function clearSignUpCookie(context: Context): string {
 	return expiredCookie(context, name);
 }
 
-function markOf(text: string): string {
+function getMark(text: string): string {
 	return hashSecret(text).toString("base64url");
 }

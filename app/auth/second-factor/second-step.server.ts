@@ -77,7 +77,7 @@ async function open(
 
 function toSecondStep(context: Context, account: Account, how: string): Response {
 	const { businessId, id } = account;
-	const pending: Pending = { businessId, id, how, mark: markOf(account), until: Date.now() + seconds * 1000 };
+	const pending: Pending = { businessId, id, how, mark: getMark(account), until: Date.now() + seconds * 1000 };
 	const sealed = seal(JSON.stringify(pending), purpose);
 	const headers = { "Set-Cookie": cookie(context, name, sealed, { maxAge: seconds, path }) };
 	return redirectDocument("/auth/second_step", { status: 303, headers });
@@ -92,7 +92,7 @@ export async function awaitSecondStep(context: Context, request: Request): Promi
 	const account = await inBusiness(context.get(database), businessId, (trx) =>
 		findAccountById(trx, businessId, { strategy: "recruiters", id }),
 	);
-	if (!account?.mayEnter || !sameBytes(mark, markOf(account))) throw redirectLocal("/business");
+	if (!account?.mayEnter || !sameBytes(mark, getMark(account))) throw redirectLocal("/business");
 	return { account, how };
 }
 
@@ -134,6 +134,6 @@ export async function spendCode(context: Context, account: Account, code: string
 	return spent !== null;
 }
 
-function markOf(account: Account): string {
+function getMark(account: Account): string {
 	return hashSecret(account.passwordHash ?? "").toString("base64url");
 }

@@ -26,7 +26,7 @@ export function readCookies(request: Request): Map<string, string> {
 		const sent = pair.slice(0, equals).trim();
 		const name = sent.startsWith(hostOnly) ? sent.slice(hostOnly.length) : sent;
 		// A bare name may come from another host of the domain: on https it says nothing of who is signed in.
-		if (isHostOnly(name) && sent !== nameOf(name, https)) continue;
+		if (isHostOnly(name) && sent !== getName(name, https)) continue;
 		if (!result.has(name)) result.set(name, decode(pair.slice(equals + 1).trim()));
 	}
 	return result;
@@ -46,13 +46,13 @@ function isHostOnly(name: string): boolean {
 }
 
 /** What a cookie is called where it travels: the prefix is for https only. */
-const nameOf = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
+const getName = (name: string, https: boolean) => (https && isHostOnly(name) ? hostOnly + name : name);
 
 /** A cookie no script reads and no other site sends; `Secure` whenever the visitor came by https. */
 export function cookie(context: Context, name: string, value: string, { maxAge, path = "/" }: CookieOptions): string {
 	const https = context.get(requestInfo).origin.startsWith("https:");
 	const secure = https ? "; Secure" : "";
-	return `${nameOf(name, https)}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
+	return `${getName(name, https)}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 export function expiredCookie(context: Context, name: string, path = "/"): string {

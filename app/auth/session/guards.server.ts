@@ -12,16 +12,16 @@ type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
 
 /** Candidates of this brand's business. */
-export const candidatesOnly: Guard = ({ request, context }) => areaOf("candidates", request, context);
+export const candidatesOnly: Guard = ({ request, context }) => getArea("candidates", request, context);
 
 /** Who applies to a job: most visitors who press "apply" have no account yet, so that is what they are offered first. */
-export const applicantsOnly: Guard = ({ request, context }) => areaOf("candidates", request, context, signUpPath);
+export const applicantsOnly: Guard = ({ request, context }) => getArea("candidates", request, context, signUpPath);
 
 /** Recruiters, administrators among them. */
-export const recruitersOnly: Guard = ({ request, context }) => areaOf("recruiters", request, context);
+export const recruitersOnly: Guard = ({ request, context }) => getArea("recruiters", request, context);
 
 /** Client contacts with a way into the portal. */
-export const clientContactsOnly: Guard = ({ request, context }) => areaOf("client_contacts", request, context);
+export const clientContactsOnly: Guard = ({ request, context }) => getArea("client_contacts", request, context);
 
 /** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
 export const registrationCompleted: Guard = ({ context }) => {
@@ -46,7 +46,7 @@ export const guestsOnly: Guard = ({ context }) => {
 };
 
 /** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
-async function areaOf(
+async function getArea(
 	strategy: Strategy,
 	request: Request,
 	context: Context,
@@ -56,12 +56,12 @@ async function areaOf(
 	if (user?.strategy === strategy) return;
 	if (user) throw redirectLocal(homes[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
 	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
-	const door = context.get(lapsed).includes(strategy) ? doorOf(strategy, context) : forNewcomers;
+	const door = context.get(lapsed).includes(strategy) ? getDoor(strategy, context) : forNewcomers;
 	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
 }
 
 /** Where a session that is over leads: to `/` (specification, section 8) where that is the candidates' door. */
-function doorOf(strategy: Strategy, context: Context): string {
+function getDoor(strategy: Strategy, context: Context): string {
 	const here = context.get(site);
 	const isDoor = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
 	return isDoor ? "/" : logins[strategy];

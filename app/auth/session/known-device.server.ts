@@ -7,7 +7,7 @@ import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
 type Context = Readonly<RouterContextProvider>;
 
 const purpose = "known-device";
-const cookieOf = (strategy: Strategy) => `auth.device.${strategy}`;
+const getCookie = (strategy: Strategy) => `auth.device.${strategy}`;
 
 interface Mark {
 	account: string;
@@ -18,12 +18,12 @@ interface Mark {
 /** What a browser keeps after its owner came in: others who guess at the account do not slow this one down. */
 export function knownDeviceCookie(context: Context, strategy: Strategy, account: string): string {
 	const mark: Mark = { account: account.toLowerCase(), device: newSecret() };
-	return cookie(context, cookieOf(strategy), seal(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
+	return cookie(context, getCookie(strategy), seal(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
 }
 
 /** The name of this device, if the account came in on it before. */
 export function knownDevice(request: Request, strategy: Strategy, account: string): string | null {
-	const text = tryUnseal(readCookies(request).get(cookieOf(strategy)), purpose);
+	const text = tryUnseal(readCookies(request).get(getCookie(strategy)), purpose);
 	if (!text) return null;
 	const mark = JSON.parse(text) as Mark;
 	return mark.account === account.toLowerCase() ? mark.device : null;

@@ -32,16 +32,16 @@ type Context = Readonly<RouterContextProvider>;
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { pathname } = context.get(requestTarget);
 	if (isApi(pathname) || (isTicketRequest(pathname) && getBearerToken(request) !== null)) {
-		context.set(person, await callerOf(context, request));
+		context.set(person, await getCaller(context, request));
 		return asWhoever(context, next);
 	}
 	const cookies = readCookies(request);
 	const last = strategies.find((name) => name === cookies.get(strategyCookie));
 	const over: Strategy[] = [];
-	for (const strategy of inOrder(areaOf(context, request), last)) {
+	for (const strategy of inOrder(getArea(context, request), last)) {
 		const token = cookies.get(tokenCookie(strategy));
 		if (token === undefined) continue;
-		const result = await sessionOf(context, token, { byProgram: false, strategy });
+		const result = await getSession(context, token, { byProgram: false, strategy });
 		if (result) {
 			context.set(person, result.person);
 			if (result.secondFactorDue) askForSecondFactor(context);
@@ -65,12 +65,12 @@ function asWhoever<T>(context: Context, next: () => T): T {
 }
 
 /** Who calls the API: the bearer token says it, cookies count for nothing. */
-async function callerOf(context: Context, request: Request): Promise<Person | null> {
+async function getCaller(context: Context, request: Request): Promise<Person | null> {
 	const token = getBearerToken(request);
 	if (token === null) return null;
 	const { pathname } = context.get(requestTarget);
 	const strategy = isApi(pathname) ? getStrategy(pathname.replace(/^\/api\/v1/, "")) : undefined;
-	const result = strategy === null ? null : await sessionOf(context, token, { byProgram: true, strategy });
+	const result = strategy === null ? null : await getSession(context, token, { byProgram: true, strategy });
 	if (!result || result.secondFactorDue) return null;
 	context.set(tokenScope, result.scope);
 	return result.person;
@@ -86,7 +86,7 @@ function askForSecondFactor(context: Context): void {
 }
 
 /** The area asked for. What is posted to a common address (leaving, a ticket) belongs to the page that posts it. */
-function areaOf(context: Context, request: Request): Strategy | null {
+function getArea(context: Context, request: Request): Strategy | null {
 	const { method, pathname } = context.get(requestTarget);
 	const area = getStrategy(pathname);
 	if (area || isReadMethod(method)) return area;
@@ -99,7 +99,7 @@ function inOrder(area: Strategy | null, last: Strategy | undefined): Set<Strateg
 }
 
 /** The session of a token; null when nobody of this strategy may come in with it here. Without a strategy anybody may. */
-async function sessionOf(
+async function getSession(
 	context: Context,
 	token: string,
 	{ byProgram, strategy }: { byProgram: boolean; strategy?: Strategy },
@@ -114,7 +114,7 @@ async function sessionOf(
 
 /** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
 export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
-	const result = await sessionOf(context, token, { byProgram: true, strategy });
+	const result = await getSession(context, token, { byProgram: true, strategy });
 	return result && !result.secondFactorDue ? result.person : null;
 }
 

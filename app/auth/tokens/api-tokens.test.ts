@@ -190,15 +190,15 @@ describe("an API token limited to resources", () => {
 			const json = { candidate: { name: "Ana Prado", email: "ana.prado@mail.example" } };
 			expect(await at(caller, token, list, "/candidates", { json })).toMatchObject(refusal("candidates:write"));
 			// Columns of another entity: the call itself asks.
-			const columnsOf = (entity: string) =>
+			const getColumns = (entity: string) =>
 				caller.visit(columns, {
 					path: `${root}/entity_columns_structure/${entity}`,
 					params: { entity },
 					headers: { ...program, Authorization: `Bearer ${token}` },
 					above: api.middleware,
 				});
-			expect((await columnsOf("candidates")).status).toBe(200);
-			expect(await columnsOf("jobs")).toMatchObject(refusal("jobs:read"));
+			expect((await getColumns("candidates")).status).toBe(200);
+			expect(await getColumns("jobs")).toMatchObject(refusal("jobs:read"));
 			await denialRecorded();
 			// What is its person's own may tell of any record.
 			expect(await at(caller, token, notifications, "/notifications")).toMatchObject(refusal("*:read"));

@@ -46,7 +46,7 @@ const pageLinks = [
 	{ to: contentLists.dh, label: "public_pages:content.dh.title", group: "candidates" },
 ] as const;
 
-const pagesOf = (has: readonly string[]) => pageLinks.filter(({ to }) => has.includes(to));
+const getPages = (has: readonly string[]) => pageLinks.filter(({ to }) => has.includes(to));
 
 interface FooterLink {
 	to: string;
@@ -59,7 +59,7 @@ export function useFooterLinks(): FooterLink[] {
 	const { t } = useTranslation(["brands", "public_pages"]);
 	const root = useRoot();
 	const door = root?.site.recruitersDoor;
-	const pages = pagesOf(root?.site.pages ?? []);
+	const pages = getPages(root?.site.pages ?? []);
 	const { jobs, companies, about }: Record<string, string> = root?.site.labels ?? {};
 	return [
 		{ to: "/jobs", label: jobs || t("brands:nav.jobs"), group: "candidates" },

@@ -42,7 +42,7 @@ export function checkMove(move: Move): MoveVerdict {
 	if (move.from === move.to) return refuse("sameStatus");
 	if (move.lacksFeedback) return refuse("feedbackRequired");
 	if (move.from === placement && !move.isAdmin) return refuse("placementNeedsAdmin");
-	if (isRejection(move.from) && !isRejection(move.to) && !noteOf(move)) return refuse("reopenNeedsNote");
+	if (isRejection(move.from) && !isRejection(move.to) && !getNote(move)) return refuse("reopenNeedsNote");
 	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");
 	if (form !== "none" && !move.form) return refuse("formRequired");
 	return { ok: true };
@@ -59,7 +59,7 @@ export function formBeforeMove(
 	return isRejection(from) && !isRejection(to) ? "reopen" : null;
 }
 
-function noteOf({ note, form }: Move): string {
+function getNote({ note, form }: Move): string {
 	const written = note ?? (form && "note" in form ? form.note : "");
 	return typeof written === "string" ? written.trim() : "";
 }

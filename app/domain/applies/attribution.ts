@@ -19,7 +19,7 @@ export function parseVisitOrigin(params: URLSearchParams, referer: string | null
 		utm_source: clean(params.get("utm_source")),
 		utm_medium: clean(params.get("utm_medium")),
 		utm_campaign: clean(params.get("utm_campaign")),
-		referrer: hostOf(referer, ownHost),
+		referrer: getHost(referer, ownHost),
 	};
 	return Object.values(origin).some((value) => value !== null) ? origin : null;
 }
@@ -36,7 +36,7 @@ export function readOrigin(stored: string | undefined): VisitOrigin | null {
 			utm_source: source ?? null,
 			utm_medium: medium ?? null,
 			utm_campaign: campaign ?? null,
-			referrer: referrer ? hostOf(`https://${referrer}`, "") : null,
+			referrer: referrer ? getHost(`https://${referrer}`, "") : null,
 		};
 		return Object.values(origin).some((value) => value !== null) ? origin : null;
 	} catch {
@@ -91,7 +91,7 @@ function clean(text: string | null): string | null {
 	return message.slice(0, longest).trim().toWellFormed() || null;
 }
 
-function hostOf(referer: string | null, ownHost: string): string | null {
+function getHost(referer: string | null, ownHost: string): string | null {
 	const url = URL.parse(referer ?? "");
 	if (!url || !/^https?:$/.test(url.protocol)) return null;
 	const host = url.hostname.toLowerCase().replace(/^www\./, "");

@@ -52,7 +52,7 @@ export function getMoveNews(facts: MailFacts, { from, to }: { from: number; to: 
 	// Several of our columns are one step to the candidate.
 	if (stage === before) return nothing("sameStage");
 	if (stage === "closed") return { event: "apply_closed", stage, forward: false };
-	return { event: "apply_moved", stage, forward: placeOf(stage) > placeOf(before) };
+	return { event: "apply_moved", stage, forward: getPlace(stage) > getPlace(before) };
 }
 
-const placeOf = (stage: CandidateStage) => (candidateSteps as readonly string[]).indexOf(stage);
+const getPlace = (stage: CandidateStage) => (candidateSteps as readonly string[]).indexOf(stage);

@@ -8,7 +8,7 @@ import { getStatusStyle, statusBadge } from "./status-badge.ts";
 
 const process = defaultPipeline.map((row) => row.status);
 const move = (changes: Partial<Move>) => checkMove({ from: 0, to: 1, isAdmin: false, process, ...changes });
-const reasonOf = (verdict: ReturnType<typeof checkMove>) => (verdict.ok ? null : verdict.reason);
+const getReason = (verdict: ReturnType<typeof checkMove>) => (verdict.ok ? null : verdict.reason);
 const rejection = { reject_reason: 2, reject_side: "consultant" };
 
 describe("the default pipeline", () => {
@@ -52,39 +52,39 @@ describe("checkMove", () => {
 	});
 
 	test("leaving Placement needs an admin, even to reject", () => {
-		expect(reasonOf(move({ from: 8, to: 1 }))).toBe("placementNeedsAdmin");
-		expect(reasonOf(move({ from: 8, to: 9, form: rejection }))).toBe("placementNeedsAdmin");
+		expect(getReason(move({ from: 8, to: 1 }))).toBe("placementNeedsAdmin");
+		expect(getReason(move({ from: 8, to: 9, form: rejection }))).toBe("placementNeedsAdmin");
 		expect(move({ from: 8, to: 1, isAdmin: true })).toEqual({ ok: true });
 	});
 
 	test("a rejection needs its reason under a side that fits", () => {
-		expect(reasonOf(move({ to: 9 }))).toBe("rejectedNeedsReason");
-		expect(reasonOf(move({ to: 9, form: { reject_reason: 24, reject_side: "consultant" } }))).toBe(
+		expect(getReason(move({ to: 9 }))).toBe("rejectedNeedsReason");
+		expect(getReason(move({ to: 9, form: { reject_reason: 24, reject_side: "consultant" } }))).toBe(
 			"rejectedNeedsReason",
 		);
 		expect(move({ to: 9, form: { reject_reason: 24, reject_side: "client" } })).toEqual({ ok: true });
-		expect(reasonOf(move({ to: 14 }))).toBe("rejectedNeedsReason");
-		expect(reasonOf(move({ to: 14, requiredForm: "none" }))).toBe("rejectedNeedsReason");
+		expect(getReason(move({ to: 14 }))).toBe("rejectedNeedsReason");
+		expect(getReason(move({ to: 14, requiredForm: "none" }))).toBe("rejectedNeedsReason");
 		expect(move({ to: 14, form: rejection })).toEqual({ ok: true });
 	});
 
 	test("forms are demanded, by default or by the job's process", () => {
-		expect(reasonOf(move({ to: 5 }))).toBe("formRequired");
-		expect(reasonOf(move({ to: 2, requiredForm: "interview" }))).toBe("formRequired");
+		expect(getReason(move({ to: 5 }))).toBe("formRequired");
+		expect(getReason(move({ to: 2, requiredForm: "interview" }))).toBe("formRequired");
 		expect(move({ to: 5, requiredForm: "none" })).toEqual({ ok: true });
 	});
 
 	test("reopening says why", () => {
-		expect(reasonOf(move({ from: 9, to: 1 }))).toBe("reopenNeedsNote");
-		expect(reasonOf(move({ from: 14, to: 1, note: "  " }))).toBe("reopenNeedsNote");
+		expect(getReason(move({ from: 9, to: 1 }))).toBe("reopenNeedsNote");
+		expect(getReason(move({ from: 14, to: 1, note: "  " }))).toBe("reopenNeedsNote");
 		expect(move({ from: 14, to: 1, note: "Voltou atrás" })).toEqual({ ok: true });
 		expect(move({ from: 14, to: 9, form: rejection })).toEqual({ ok: true });
 	});
 
 	test("unknown places and the same place are refused", () => {
-		expect(reasonOf(move({ to: 13 }))).toBe("unknownStatus");
-		expect(reasonOf(move({ to: Number.NaN }))).toBe("unknownStatus");
-		expect(reasonOf(move({ from: 1, to: 1 }))).toBe("sameStatus");
+		expect(getReason(move({ to: 13 }))).toBe("unknownStatus");
+		expect(getReason(move({ to: Number.NaN }))).toBe("unknownStatus");
+		expect(getReason(move({ from: 1, to: 1 }))).toBe("sameStatus");
 	});
 
 	test("which page comes before a move", () => {

@@ -24,7 +24,7 @@ export const rejections: readonly number[] = [rejected, rejectedWebResponse];
 /** Taken up and not decided yet. */
 export const inProcess: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
 /** Not over for the candidate. */
-export const open: readonly number[] = [webResponse, ...inProcess];
+export const openStatuses: readonly number[] = [webResponse, ...inProcess];
 
 const rows: [string, number, PipelineStatus][] = [
 	["Web Response", 0, 0],

@@ -1,6 +1,6 @@
 import { addBusinessDays, type Holidays } from "../time/business-days.ts";
 import { localDay } from "../time/local-time.ts";
-import { open } from "./pipeline.ts";
+import { openStatuses } from "./pipeline.ts";
 
 interface Waiting {
 	status: number;
@@ -18,7 +18,11 @@ export interface Promised {
 
 /** The day a candidacy is promised to move on: what its stage allows, in business days after the day it came there. */
 export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): Promised | null {
-	if (apply.sla === null || apply.withdrawn_at !== null || !open.includes(apply.status as (typeof open)[number]))
+	if (
+		apply.sla === null ||
+		apply.withdrawn_at !== null ||
+		!openStatuses.includes(apply.status as (typeof openStatuses)[number])
+	)
 		return null;
 	const day = addBusinessDays(localDay(apply.entered_status_at), apply.sla, holidays);
 	return { day, late: localDay(now) > day };

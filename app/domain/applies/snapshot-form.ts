@@ -15,7 +15,7 @@ export function readFunctions(text: string): Lines<{ name: string; count: number
 		text,
 		(line) => {
 			const match = /^(.{1,80}?)[\s:;,=\t-]+(\d[\d.,]*)$/.exec(line);
-			const count = numberOf(match?.[2]);
+			const count = getNumber(match?.[2]);
 			const name = match?.[1]?.trim();
 			if (!name || count === null) return false;
 			counts.set(name, (counts.get(name) ?? 0) + count);
@@ -34,7 +34,7 @@ export function readMonths(text: string): Lines<{ month: string; count: number }
 			const match = /^(?:(\d{1,2})[/.-](\d{4})|(\d{4})[/.-](\d{1,2}))[\s:;,=]+(\d[\d.,]*)$/.exec(line);
 			const year = Number(match?.[2] ?? match?.[3]);
 			const month = Number(match?.[1] ?? match?.[4]);
-			const count = numberOf(match?.[5]);
+			const count = getNumber(match?.[5]);
 			if (count === null || month < 1 || month > 12 || year < 1990 || year > 2200) return false;
 			counts.set(`${year}-${String(month).padStart(2, "0")}`, count);
 			return true;
@@ -64,7 +64,7 @@ function readLines<T>(text: string, take: (line: string) => boolean, rows: () =>
 }
 
 /** People are whole: "1.200" and "1,200" are both twelve hundred. */
-function numberOf(text: string | undefined): number | null {
+function getNumber(text: string | undefined): number | null {
 	if (!text || !/^\d{1,3}([.,]?\d{3})*$|^\d+$/.test(text)) return null;
 	const count = Number(text.replace(/[.,]/g, ""));
 	return count <= maxPeople ? count : null;

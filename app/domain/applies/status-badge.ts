@@ -116,10 +116,10 @@ export function getStatusStyle(kind: StatusKind, value: string | number): Status
 	return shared[mood ?? "idle"] ?? { tone: "neutral", icon: "circle-dashed" };
 }
 
-export type ListKind = Exclude<StatusKind, "candidateStages">;
+export type EnumStatusKind = Exclude<StatusKind, "candidateStages">;
 
 /** Tone, icon and the key of the text: everything a status badge needs. */
-export function statusBadge<K extends ListKind>(
+export function statusBadge<K extends EnumStatusKind>(
 	kind: K,
 	value: string | number,
 ): StatusStyle & { labelKey: EnumerationKey<K> | "reference:unknown" } {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { oneLine } from "../text/form-fields.ts";
+import { toSingleLine } from "../text/form-fields.ts";
 import { brandKeys } from "./site.ts";
 import { isHost } from "./site-config.ts";
 
-const line = (least: number) => z.string().overwrite(oneLine).trim().min(least).max(200);
+const line = (least: number) => z.string().overwrite(toSingleLine).trim().min(least).max(200);
 
 /** A host name as people type it, also copied from the browser: without scheme, port and path. */
 const domain = z

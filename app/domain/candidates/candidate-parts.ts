@@ -25,7 +25,7 @@ export interface PartInput {
 	suggest?: "skills" | "languages";
 }
 
-export interface Part {
+export interface ProfilePart {
 	table:
 		| "candidate_experiences"
 		| "candidate_educations"
@@ -268,7 +268,7 @@ export const parts = {
 				),
 		}),
 	},
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, ProfilePart>;
 
 export type PartName = keyof typeof parts;
 export const partNames = Object.keys(parts) as PartName[];

@@ -197,8 +197,8 @@ export function sensitiveFormValues(
 	);
 	return withoutRepeated({
 		...plain,
-		disabilitys: textsOf(disabilitys),
-		...(disability_kinds ? { disability_kinds: textsOf(disability_kinds) } : {}),
+		disabilitys: getTexts(disabilitys),
+		...(disability_kinds ? { disability_kinds: getTexts(disability_kinds) } : {}),
 		...dependentFormValues(dependents),
 		...prefixed("emergency", emergency_contact),
 		...prefixed("bank", bank_data_form),
@@ -229,7 +229,7 @@ export function isSensitiveStored(saved: Readonly<Record<SensitiveField, string 
 	);
 }
 
-function textsOf(sealed: string | undefined): string[] {
+function getTexts(sealed: string | undefined): string[] {
 	return [parsed(sealed) ?? []].flat().filter((item): item is string => typeof item === "string");
 }
 

@@ -38,7 +38,7 @@ export function candidateTimeline(
 ): StageStep[] {
 	const stage = candidateStage(apply);
 	if (stage === "closed" || stage === "withdrawn") {
-		const furthest = Math.max(0, ...reached.filter((status) => !isRejection(status)).map(indexOf));
+		const furthest = Math.max(0, ...reached.filter((status) => !isRejection(status)).map(getIndex));
 		return [...candidateSteps.slice(0, furthest + 1).map((done) => step(done, "done")), step(stage, "current")];
 	}
 	const current = candidateSteps.indexOf(stage);
@@ -47,7 +47,7 @@ export function candidateTimeline(
 	);
 }
 
-function indexOf(status: number): number {
+function getIndex(status: number): number {
 	return candidateSteps.indexOf(stepOfStatus[status] ?? "in_review");
 }
 

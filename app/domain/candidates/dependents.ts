@@ -20,7 +20,7 @@ const cells: readonly PartInput[] = [
 ];
 const needed = ["name", "kinship", "birth"];
 
-const boxOf = (place: number, cell: string) => `dependents_${place}_${cell}`;
+const getBox = (place: number, cell: string) => `dependents_${place}_${cell}`;
 
 /** Of a box of a dependent, which of them it is of and what it holds. */
 export function dependentBox(box: string): { place: number; cell: string } | null {
@@ -29,7 +29,7 @@ export function dependentBox(box: string): { place: number; cell: string } | nul
 }
 
 export const dependentInputs: readonly PartInput[] = places.flatMap((place) =>
-	cells.map((cell) => ({ ...cell, name: boxOf(place, cell.name) })),
+	cells.map((cell) => ({ ...cell, name: getBox(place, cell.name) })),
 );
 
 const rules: Record<string, () => z.ZodType> = {
@@ -46,28 +46,28 @@ export const dependentShape = Object.fromEntries(
 	dependentInputs.map(({ name }) => [name, rules[dependentBox(name)?.cell ?? ""]?.() ?? z.never()]),
 );
 
-type Typed = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
-const rowOf = (input: Typed, place: number) =>
+const getRow = (input: Input, place: number) =>
 	Object.fromEntries(
 		cells.flatMap(({ name }) => {
-			const value = input[boxOf(place, name)];
+			const value = input[getBox(place, name)];
 			return value === undefined || value === "" || value === false ? [] : [[name, value]];
 		}),
 	);
 
 /** Boxes that a dependent of whom something was told lacks. */
-export function dependentsMissing(input: Typed): string[] {
+export function dependentsMissing(input: Input): string[] {
 	return places.flatMap((place) => {
-		const row = rowOf(input, place);
+		const row = getRow(input, place);
 		if (Object.keys(row).length === 0) return [];
-		return needed.filter((cell) => row[cell] === undefined).map((cell) => boxOf(place, cell));
+		return needed.filter((cell) => row[cell] === undefined).map((cell) => getBox(place, cell));
 	});
 }
 
 /** What was typed, as the text that is sealed: one record each; null for nobody. */
-export function dependentsRecord(input: Typed): string | null {
-	const rows = places.map((place) => rowOf(input, place)).filter((row) => Object.keys(row).length > 0);
+export function dependentsRecord(input: Input): string | null {
+	const rows = places.map((place) => getRow(input, place)).filter((row) => Object.keys(row).length > 0);
 	return rows.length > 0 ? JSON.stringify(rows) : null;
 }
 
@@ -77,7 +77,7 @@ export function dependentFormValues(sealed: string | undefined): Record<string, 
 	return Object.fromEntries(
 		rowsIn(sealed).flatMap((row, index) =>
 			Object.entries(row).map(([cell, value]) => [
-				boxOf(index + 1, cell),
+				getBox(index + 1, cell),
 				value === true ? "on" : cell === "cpf" ? maskCpf(String(value)) : String(value),
 			]),
 		),
@@ -95,7 +95,7 @@ function rowsIn(sealed: string): Record<string, unknown>[] {
 }
 
 /** Of the boxes of a form those of the dependents there are, and of two more. */
-export function withRoom<I extends { name: string }>(inputs: readonly I[], values: Typed): I[] {
-	const filled = Math.max(0, ...places.filter((place) => Object.keys(rowOf(values, place)).length > 0));
+export function withRoom<I extends { name: string }>(inputs: readonly I[], values: Input): I[] {
+	const filled = Math.max(0, ...places.filter((place) => Object.keys(getRow(values, place)).length > 0));
 	return inputs.filter(({ name }) => (dependentBox(name)?.place ?? 0) <= filled + 2);
 }

@@ -19,16 +19,16 @@ const categories = ["A", "B", "C", "D", "E", "AB", "AC", "AD", "AE", "ACC"] as c
 const kinds = ["paper", "digital"] as const;
 
 type Cell = number | "state" | "day" | "category" | "digital";
-const cellsOf = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
-const boxOf = (form: HiringForm, cell: string) => `${form}_${cell}`;
+const getCells = (form: HiringForm) => Object.entries(cells[form] as Record<string, Cell>);
+const getBox = (form: HiringForm, cell: string) => `${form}_${cell}`;
 
 /** Asked as `rg` already: its own box is for those whose card says another number. */
-const idNumber = boxOf("rg_form", "number");
+const idNumber = getBox("rg_form", "number");
 
 /** The boxes of these documents, all of them optional. */
 export const hiringInputs: readonly PartInput[] = hiringForms.flatMap((form) =>
-	cellsOf(form).map(([cell, kind]) => {
-		const name = boxOf(form, cell);
+	getCells(form).map(([cell, kind]) => {
+		const name = getBox(form, cell);
 		return { name, optional: true as const, ...(name === idNumber && { rare: true as const }), ...drawnAs(kind) };
 	}),
 );
@@ -42,41 +42,41 @@ function drawnAs(kind: Cell): Omit<PartInput, "name"> {
 
 /** Rules of the boxes, by name. */
 export const hiringShape = Object.fromEntries(
-	hiringForms.flatMap((form) => cellsOf(form).map(([cell, kind]) => [boxOf(form, cell), ruleOf(kind)])),
+	hiringForms.flatMap((form) => getCells(form).map(([cell, kind]) => [getBox(form, cell), getRule(kind)])),
 ) as Record<string, z.ZodType<string | undefined, string | undefined>>;
 
-function ruleOf(kind: Cell): z.ZodType<string | undefined, string | undefined> {
+function getRule(kind: Cell): z.ZodType<string | undefined, string | undefined> {
 	if (typeof kind === "number") return optionalLine(kind);
 	if (kind === "day") return day().optional();
 	if (kind === "state") return z.enum(ufs).optional();
 	return kind === "category" ? z.enum(categories).optional() : z.enum(kinds).optional();
 }
 
-type Typed = Readonly<Record<string, unknown>>;
+type Input = Readonly<Record<string, unknown>>;
 
 /** Boxes that name a document whose other cells were filled: a document without a number is none. */
-export function hiringMissing(input: Typed): string[] {
+export function hiringMissing(input: Input): string[] {
 	return hiringForms.flatMap((form) => {
-		const boxes = cellsOf(form).map(([cell]) => boxOf(form, cell));
+		const boxes = getCells(form).map(([cell]) => getBox(form, cell));
 		const [first = "", ...rest] = boxes;
-		return !numberOf(input, first) && rest.some((box) => input[box]) ? [first] : [];
+		return !getNumber(input, first) && rest.some((box) => input[box]) ? [first] : [];
 	});
 }
 
-const numberOf = (input: Typed, box: string) => input[box] || (box === idNumber ? input.rg : undefined);
+const getNumber = (input: Input, box: string) => input[box] || (box === idNumber ? input.rg : undefined);
 
 /** The boxes without a card's number that only repeats the one beside it. */
-export function withoutRepeated<T extends Typed>(input: T): T {
+export function withoutRepeated<T extends Input>(input: T): T {
 	const { [idNumber]: number, ...others } = input;
 	return number !== undefined && number === input.rg ? (others as T) : input;
 }
 
 /** What was typed, as the texts that are sealed: one record of cells for each document; null for one that was left empty. */
-export function hiringRecords(input: Typed): Record<HiringForm, string | null> {
+export function hiringRecords(input: Input): Record<HiringForm, string | null> {
 	const records = hiringForms.map((form) => {
-		const isTold = cellsOf(form).some(([cell]) => input[boxOf(form, cell)]);
-		const notified = cellsOf(form).flatMap(([cell]) => {
-			const value = isTold && numberOf(input, boxOf(form, cell));
+		const isTold = getCells(form).some(([cell]) => input[getBox(form, cell)]);
+		const notified = getCells(form).flatMap(([cell]) => {
+			const value = isTold && getNumber(input, getBox(form, cell));
 			return value ? [[cell, value]] : [];
 		});
 		return [form, notified.length > 0 ? JSON.stringify(Object.fromEntries(notified)) : null];

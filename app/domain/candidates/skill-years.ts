@@ -20,16 +20,16 @@ const longest = 8;
  */
 export function skillYears(skill: string, work: readonly Worked[], thisMonth: string): number | null {
 	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
-	const months = monthsOf(used, thisMonth);
+	const months = getMonths(used, thisMonth);
 	return months === 0 ? null : Math.min(Math.floor(months / 12) + 1, longest);
 }
 
 /** Months in which any of it was done; both ends count, what lies ahead does not. */
-function monthsOf(work: readonly Worked[], thisMonth: string): number {
-	const today = indexOf(thisMonth) ?? 0;
+function getMonths(work: readonly Worked[], thisMonth: string): number {
+	const today = getIndex(thisMonth) ?? 0;
 	const spans = work.flatMap(({ start, end, current }) => {
-		const from = indexOf(start);
-		const to = current || !end ? today : indexOf(end);
+		const from = getIndex(start);
+		const to = current || !end ? today : getIndex(end);
 		return from === null || to === null ? [] : [{ from, to: Math.min(to, today) }];
 	});
 	let months = 0;
@@ -41,7 +41,7 @@ function monthsOf(work: readonly Worked[], thisMonth: string): number {
 	return months;
 }
 
-function indexOf(month: string): number | null {
+function getIndex(month: string): number | null {
 	const match = /^(\d{4})-(\d{2})$/.exec(month);
 	return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : null;
 }

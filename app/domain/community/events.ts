@@ -7,7 +7,7 @@ export type ParticipantStatus = (typeof participantStatuses)[number];
 /** Statuses that hold a seat. Who did not come held theirs. */
 export const seated: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
 
-interface Said {
+interface Message {
 	title: string;
 	title_en: string | null;
 	description: string | null;
@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** A talk in the language of who reads it, where it says something in that language. */
-export function inLanguage<T extends Said>(locale: "pt" | "en", talk: T): T {
+export function inLanguage<T extends Message>(locale: "pt" | "en", talk: T): T {
 	if (locale !== "en") return talk;
 	return { ...talk, title: talk.title_en || talk.title, description: talk.description_en || talk.description };
 }

@@ -7,7 +7,7 @@ export function findSkills(text: string, existing: readonly string[]): string[] 
 	const plain = withoutAccents(text);
 	const result: { name: string; at: number }[] = [];
 	for (const name of existing) {
-		const at = placeOf(name, text, plain);
+		const at = getPlace(name, text, plain);
 		if (at >= 0) result.push({ name, at });
 	}
 	return result
@@ -18,10 +18,10 @@ export function findSkills(text: string, existing: readonly string[]): string[] 
 
 /** Whether a text names a skill, as a word of its own. */
 export function namesSkill(text: string, name: string): boolean {
-	return placeOf(name, text, withoutAccents(text)) >= 0;
+	return getPlace(name, text, withoutAccents(text)) >= 0;
 }
 
-function placeOf(name: string, text: string, plain: string): number {
+function getPlace(name: string, text: string, plain: string): number {
 	return name.length <= 2 ? listedAt(text, name) : wordAt(plain, withoutAccents(name));
 }
 

@@ -35,7 +35,7 @@ const course = /^(?:curso|course|degree)\s*:\s*/i;
 /** What a curriculum's part of studies says: an institution with the course written beside, above or below it. */
 export function findEducations(lines: readonly string[]): CvEducation[] {
 	const result: CvEducation[] = [];
-	const own = linesUnder(lines, "educations").map((line) => ({ line, parts: partsOf(line), used: false }));
+	const own = linesUnder(lines, "educations").map((line) => ({ line, parts: getParts(line), used: false }));
 	for (const [at, here] of own.entries()) {
 		const place = here.parts.find((part) => institution.test(withoutAccents(part)));
 		if (here.used || !place || result.length === most) continue;
@@ -72,7 +72,7 @@ function howFar(text: string): Pick<CvEducation, "education_level" | "status"> {
 	};
 }
 
-function partsOf(line: string): string[] {
+function getParts(line: string): string[] {
 	const period = findPeriod(line);
 	const rest = period ? `${line.slice(0, period.index)} | ${line.slice(period.index + period.length)}` : line;
 	return rest

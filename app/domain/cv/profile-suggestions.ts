@@ -29,7 +29,7 @@ export interface Suggestion {
 	skill?: { name: string; years: number | null };
 }
 
-interface Known {
+interface Existing {
 	mobile_phone: string | null;
 	linkedin: string | null;
 	experiences: { company: string; position: string }[];
@@ -39,7 +39,7 @@ interface Known {
 }
 
 /** A candidate of whom nothing is known yet. */
-export const nothingKnown: Known = {
+export const nothingKnown: Existing = {
 	mobile_phone: null,
 	linkedin: null,
 	experiences: [],
@@ -59,7 +59,7 @@ export const getChangedKey = (suggestion: Pick<Suggestion, "group" | "text">): s
 	`changed:${getProposedKey(suggestion)}`;
 
 /** What its owner answered to an item, of what was noted of their file; null when they did not answer. */
-export function answerTo(
+export function answerSuggestion(
 	noted: readonly string[] | null,
 	suggestion: Pick<Suggestion, "group" | "text">,
 ): "refused" | "changed" | null {
@@ -68,7 +68,7 @@ export function answerTo(
 }
 
 /** What a CV adds to what is known: gaps are filled, nothing is replaced. */
-export function suggestFromCv(parsed: ParsedCv, existing: Known, today: string): Suggestion[] {
+export function suggestFromCv(parsed: ParsedCv, existing: Existing, today: string): Suggestion[] {
 	const proposed: Suggestion[] = [];
 	const fields = [
 		["mobile_phone", parsed.phone],

@@ -77,7 +77,7 @@ interface Effect {
 }
 
 /** What a flow's steps do that automations may wait for. */
-function effectsOf(entity: string, steps: readonly StepDone[]): Effect[] {
+function getEffects(entity: string, steps: readonly StepDone[]): Effect[] {
 	return steps.flatMap(({ kind, field, status }): Effect[] => {
 		if (kind === "task") return [{ entity: "tasks", action: "create", changes: {} }];
 		if (kind === "tag") return [{ entity, action: "update", changes: { tags: null } }];
@@ -102,7 +102,7 @@ export function findAutomationLoop(own: Chain, others: readonly Chain[]): string
 	return walk(own, [own.name]);
 
 	function walk(from: Chain, path: string[]): string[] | null {
-		for (const effect of effectsOf(from.entity, from.steps))
+		for (const effect of getEffects(from.entity, from.steps))
 			for (const next of all) {
 				if (next.entity !== effect.entity || !isTriggered(next, effect)) continue;
 				if (next === own) return path;

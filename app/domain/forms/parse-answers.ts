@@ -2,11 +2,11 @@ import { parseMoney } from "../money/money.ts";
 import { prose } from "../text/form-fields.ts";
 import { type Answer, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
 
-type Typed = Record<string, string | string[]>;
+type Input = Record<string, string | string[]>;
 
 export interface Read {
 	/** As it was typed, to draw the form again. */
-	typed: Typed;
+	typed: Input;
 	answers: Record<string, Answer>;
 	/** By box: a key of `asked:problems`, or of `forms`. */
 	errors: Record<string, string>;
@@ -27,7 +27,7 @@ export function readAnswers(
 	form: FormData,
 	{ partial, files }: Reading,
 ): Read {
-	const input: Typed = {};
+	const input: Input = {};
 	const errors: Record<string, string> = {};
 	const all: Record<string, Answer> = {};
 	for (const question of questions) {
@@ -70,9 +70,9 @@ function positions(form: FormData, key: string): FormDataEntryValue[] {
 	return Array.from({ length: 20 }, (_, at) => form.get(`${key}[${at}]`)).filter((item) => item !== null);
 }
 
-type Found = { answer: Answer | undefined } | { problem: string };
+type Result = { answer: Answer | undefined } | { problem: string };
 
-function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]): Found {
+function readOne({ kind, options, several }: EvaluationQuestion, texts: string[]): Result {
 	const message = texts.filter((text) => text !== "");
 	const [item] = message;
 	if (item === undefined) return { answer: undefined };

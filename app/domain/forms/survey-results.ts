@@ -33,8 +33,8 @@ export function surveyResults(questions: readonly Question[], counted: readonly 
 	return questions.map((question) => {
 		const own = counted.filter(({ key }) => key === question.key);
 		const answers = own.reduce((sum, { count }) => sum + count, 0);
-		const messages = [...new Set([...optionsOf(question), ...own.map((item) => item.said)])];
-		const countOf = (text: string) => own.find((result) => result.said === text)?.count ?? 0;
+		const messages = [...new Set([...getOptions(question), ...own.map((item) => item.said)])];
+		const getCount = (text: string) => own.find((result) => result.said === text)?.count ?? 0;
 		return {
 			question,
 			answers,
@@ -43,21 +43,21 @@ export function surveyResults(questions: readonly Question[], counted: readonly 
 					? []
 					: messages.map((item) => ({
 							said: item,
-							count: countOf(item),
-							share: answers === 0 ? 0 : countOf(item) / answers,
+							count: getCount(item),
+							share: answers === 0 ? 0 : getCount(item) / answers,
 						})),
-			nps: question.kind === "score" && answers > 0 ? npsOf(own, answers) : null,
+			nps: question.kind === "score" && answers > 0 ? getNps(own, answers) : null,
 		};
 	});
 }
 
-function optionsOf({ kind, options = [] }: Question): readonly string[] {
+function getOptions({ kind, options = [] }: Question): readonly string[] {
 	if (kind === "score") return tenPoints;
 	return kind === "yes" ? ["yes", "no"] : kind === "choice" ? options : [];
 }
 
 /** Those who gave 9 or 10 without those who gave 0 to 6, of a hundred. */
-function npsOf(own: readonly AnswerCount[], answers: number): Nps {
+function getNps(own: readonly AnswerCount[], answers: number): Nps {
 	const within = (least: number, most: number) =>
 		own.filter(({ said }) => Number(said) >= least && Number(said) <= most).reduce((sum, { count }) => sum + count, 0);
 	const [promoters, passives, detractors] = [within(9, 10), within(7, 8), within(0, 6)];

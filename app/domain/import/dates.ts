@@ -34,8 +34,8 @@ function readPoint(text: string, order: DateOrder): { day: string; time: string 
 	if (input.length > 60) return null;
 	if (/^\d{12,13}$/.test(input)) return ofDate(new Date(Number(input)));
 	if (/^\d{5}(\.\d+)?$/.test(input)) return ofDate(new Date(Math.round((Number(input) - 25_569) * 86_400) * 1000));
-	const time = timeOf(input);
-	const day = dayOf(input, order);
+	const time = getTime(input);
+	const day = getDay(input, order);
 	return day !== null && isDay(day) ? { day, time } : null;
 }
 
@@ -45,7 +45,7 @@ function ofDate(date: Date): { day: string; time: string } | null {
 	return isDay(text.slice(0, 10)) ? { day: text.slice(0, 10), time: text.slice(11, 16) } : null;
 }
 
-function dayOf(input: string, order: DateOrder): string | null {
+function getDay(input: string, order: DateOrder): string | null {
 	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/.exec(input);
 	if (iso) return joined(iso[1], iso[2], iso[3]);
 	const usual = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/.exec(input);
@@ -73,7 +73,7 @@ function joined(year = "", month = "", day = ""): string {
 	return `${full}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-function timeOf(input: string): string | null {
+function getTime(input: string): string | null {
 	const match = /[\sT](\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?/i.exec(input);
 	if (!match) return null;
 	const [, hours = "", minutes = "", half] = match;

@@ -15,7 +15,7 @@ import {
 import { detectDateOrder, readDay, readMoment } from "./dates.ts";
 import { proposeMapping } from "./mapping.ts";
 
-const headersOf = (key: string) => getEntity(key)?.imported?.headers ?? {};
+const getHeaders = (key: string) => getEntity(key)?.imported?.headers ?? {};
 
 describe("cells", () => {
 	test.each([
@@ -211,7 +211,7 @@ describe("columns", () => {
 			["name", "mobile_phone", "email", "current_position", "current_company", "city", "state", "note"],
 		],
 	] as const)("of %s", (preset, headers, mapping) => {
-		expect(proposeMapping(headersOf("candidates"), headers.split(","), candidate, new Map())).toEqual({
+		expect(proposeMapping(getHeaders("candidates"), headers.split(","), candidate, new Map())).toEqual({
 			preset,
 			mapping,
 		});
@@ -221,7 +221,7 @@ describe("columns", () => {
 		const jobs = every("title", "client_company", "openings", "description", "fee_pct");
 		expect(
 			proposeMapping(
-				headersOf("jobs"),
+				getHeaders("jobs"),
 				["title", "clientCorporation", "numOpenings", "publicDescription", "id"],
 				jobs,
 				new Map(),
@@ -230,7 +230,7 @@ describe("columns", () => {
 		const companies = every("name", "site", "employees_count");
 		expect(
 			proposeMapping(
-				headersOf("client_companies"),
+				getHeaders("client_companies"),
 				["name", "companyURL", "numEmployees", "feeArrangement"],
 				companies,
 				new Map(),
@@ -238,7 +238,7 @@ describe("columns", () => {
 		).toEqual(["name", "site", "employees_count", null]);
 		expect(
 			proposeMapping(
-				headersOf("client_companies"),
+				getHeaders("client_companies"),
 				["Empresa", "Name", "Quadro"],
 				companies,
 				new Map([["quadro", "employees_count"]]),
@@ -260,13 +260,13 @@ describe("columns", () => {
 		const allowed = every("self_introduction", "about", "description", "note");
 		// Fields' own names are headers too, as our exports have them.
 		const own = new Map(entity === "jobs" ? [["description", "description"]] : []);
-		expect(proposeMapping(headersOf(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
+		expect(proposeMapping(getHeaders(entity), headers.split(","), allowed, own).mapping).toEqual(mapping.split(","));
 	});
 
 	test("a whole name wins over its parts, and no two columns fill one field", () => {
 		expect(
 			proposeMapping(
-				headersOf("candidates"),
+				getHeaders("candidates"),
 				["Name", "First Name", "Last Name", "Notes", "Comments"],
 				candidate,
 				new Map(),
@@ -274,7 +274,7 @@ describe("columns", () => {
 		).toEqual(["name", null, null, "note", "note"]);
 		expect(
 			proposeMapping(
-				headersOf("candidates"),
+				getHeaders("candidates"),
 				["City", "Location", "constructor", "__proto__", ""],
 				candidate,
 				new Map(),

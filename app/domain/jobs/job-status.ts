@@ -1,4 +1,14 @@
-import { awaitingApproval, canChangeStatus, cancelled, closed, draft, filled, onHold, open, running } from "./job.ts";
+import {
+	awaitingApproval,
+	canChangeStatus,
+	cancelled,
+	closed,
+	draft,
+	filled,
+	onHold,
+	openStatus,
+	running,
+} from "./job.ts";
 
 export type StatusProblem = "change" | "approval" | "reason" | "notReady" | "credits";
 
@@ -25,16 +35,17 @@ export function needsReason(status: number): boolean {
 /** What keeps a job from a status; null when nothing does. */
 export function statusProblem({ from, to, reason, mayApprove, ready }: StatusChange): StatusProblem | null {
 	if (!canChangeStatus(from, to)) return "change";
-	if (to === open && (from === draft || from === awaitingApproval) && !mayApprove) return "approval";
+	if (to === openStatus && (from === draft || from === awaitingApproval) && !mayApprove) return "approval";
 	if (needsReason(to) && !reason?.trim()) return "reason";
-	if ((to === open || to === awaitingApproval) && !ready) return "notReady";
+	if ((to === openStatus || to === awaitingApproval) && !ready) return "notReady";
 	return null;
 }
 
 /** The statuses a person may choose next, in the order of a job's life. */
 export function nextStatuses(from: number, mayApprove: boolean): number[] {
-	return [draft, awaitingApproval, open, onHold, filled, cancelled, closed].filter(
-		(to) => canChangeStatus(from, to) && (to !== open || mayApprove || (from !== draft && from !== awaitingApproval)),
+	return [draft, awaitingApproval, openStatus, onHold, filled, cancelled, closed].filter(
+		(to) =>
+			canChangeStatus(from, to) && (to !== openStatus || mayApprove || (from !== draft && from !== awaitingApproval)),
 	);
 }
 

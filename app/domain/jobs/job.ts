@@ -4,25 +4,25 @@ import { localDay } from "../time/local-time.ts";
 
 export const draft = 0;
 export const awaitingApproval = 1;
-export const open = 2;
+export const openStatus = 2;
 export const onHold = 3;
 export const filled = 4;
 export const cancelled = 5;
 export const closed = 6;
 
 /** Not over: people may be added to it. */
-export const running: readonly number[] = [draft, awaitingApproval, open, onHold];
+export const running: readonly number[] = [draft, awaitingApproval, openStatus, onHold];
 /** Open once, whatever became of it: what visitors and applicants may know of. */
-export const everOpened: readonly number[] = [open, onHold, filled, cancelled, closed];
+export const everOpened: readonly number[] = [openStatus, onHold, filled, cancelled, closed];
 
 const next: Record<number, readonly number[]> = {
-	[draft]: [awaitingApproval, open, cancelled],
-	[awaitingApproval]: [draft, open, cancelled],
-	[open]: [onHold, filled, cancelled, closed],
-	[onHold]: [open, filled, cancelled, closed],
-	[filled]: [open],
-	[cancelled]: [open],
-	[closed]: [open],
+	[draft]: [awaitingApproval, openStatus, cancelled],
+	[awaitingApproval]: [draft, openStatus, cancelled],
+	[openStatus]: [onHold, filled, cancelled, closed],
+	[onHold]: [openStatus, filled, cancelled, closed],
+	[filled]: [openStatus],
+	[cancelled]: [openStatus],
+	[closed]: [openStatus],
 };
 
 /** Whether a job may go from one status to another; an ended job may be reopened. */
@@ -93,7 +93,7 @@ export function publishProblems(job: JobToPublish, now: Date = new Date()): Publ
 	};
 	const from = job.salary_from_cents ?? null;
 	const to = job.salary_to_cents ?? null;
-	refuse(job.status !== open, "status");
+	refuse(job.status !== openStatus, "status");
 	refuse(job.title.trim() === "", "title");
 	refuse(withoutTags(job.description).length < 80, "description");
 	refuse(job.regimes.length === 0, "regime");

@@ -46,12 +46,12 @@ export function onePerPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();
 	for (const hit of hits) {
-		const keys = isRecipientEntity(hit.entity) ? marksOf(hit) : [];
+		const keys = isRecipientEntity(hit.entity) ? getMarks(hit) : [];
 		const joined = [...new Set(keys.map((key) => groupOf.get(key)).filter((group) => group !== undefined))];
 		const group = joined[0] ?? newGroup(groups);
 		for (const other of joined.slice(1)) group.push(...other.splice(0));
 		group.push(hit);
-		for (const member of group) for (const key of marksOf(member)) groupOf.set(key, group);
+		for (const member of group) for (const key of getMarks(member)) groupOf.set(key, group);
 	}
 	return groups
 		.filter((group) => group.length > 0)
@@ -68,7 +68,7 @@ function newGroup<T>(groups: T[][]): T[] {
 	return group;
 }
 
-function marksOf({ emails, phones }: Hit): string[] {
+function getMarks({ emails, phones }: Hit): string[] {
 	return [
 		...emails.map((email) => `e:${email.toLowerCase()}`),
 		...phones

@@ -23,7 +23,7 @@ export function parsePlainAddress(text: string): string | null {
 export const breaksLines = (text: string): boolean => breaking.test(text);
 
 /** Header values are one line: a name with line breaks must not start a header of its own. */
-export function oneLine(text: string): string {
+export function toHeaderLine(text: string): string {
 	return text.replace(new RegExp(`${breaking.source}+`, "g"), " ").trim();
 }
 

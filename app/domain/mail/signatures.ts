@@ -108,7 +108,7 @@ export const signatureMark = "data-signature";
 export function signatureHtml(fields: { [K in keyof SignatureFields]?: SignatureFields[K] | "" }): string {
 	if (!isSignatureCompany(fields.company)) return "";
 	const office: Office = offices[fields.company];
-	const parts = partsOf(fields, office);
+	const parts = getParts(fields, office);
 	return `<table ${signatureMark}="${fields.company}" role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:19px;color:#333333;text-align:left">${layouts[office.family](parts, office)}</table>`;
 }
 
@@ -122,7 +122,7 @@ interface Parts {
 	accent: string;
 }
 
-function partsOf(fields: Partial<Record<keyof SignatureFields, string | null>>, office: Office): Parts {
+function getParts(fields: Partial<Record<keyof SignatureFields, string | null>>, office: Office): Parts {
 	const key: BrandKey = office.family === "talensesexec" ? "talensesgroup" : office.family;
 	const colors = brandColors[key];
 	const color = `#${colors.primary_dark_background_color}`;

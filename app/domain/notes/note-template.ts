@@ -126,19 +126,19 @@ function readQuestion(line: string): Question {
 	const bracket = request.endsWith("]") ? request.lastIndexOf("[") : -1;
 	const label = (bracket > 0 ? request.slice(0, bracket) : request).trim();
 	const kind = bracket > 0 ? request.slice(bracket + 1, -1).trim() : "";
-	const base = { key: keyOf(label), label, required };
+	const base = { key: getKey(label), label, required };
 	if (yesNo.test(kind)) return { ...base, type: "yes_no", options: [] };
 	if (/^(n[úu]mero|number|#)$/i.test(kind)) return { ...base, type: "number", options: [] };
-	if (kind) return { ...base, type: "choice", options: choicesOf(kind) };
+	if (kind) return { ...base, type: "choice", options: getChoices(kind) };
 	return { ...base, type: "text", options: [] };
 }
 
-function choicesOf(kind: string): string[] {
+function getChoices(kind: string): string[] {
 	const parts = kind.split(kind.includes("|") ? "|" : "/").map((part) => part.trim());
 	return [...new Set(parts.filter(Boolean))];
 }
 
-function keyOf(label: string): string {
+function getKey(label: string): string {
 	return (
 		plainText(label)
 			.replace(/[^a-z0-9]+/g, "_")

@@ -33,7 +33,7 @@ const usual: NotificationChannels = { panel: true, email: "none" };
 
 /** How a person wants to hear of a category, from what is kept of them; who said nothing hears in the bell. */
 export function parseNotificationChannels(stored: unknown, category: NotificationCategory): NotificationChannels {
-	const value = partOf(stored, category);
+	const value = getPart(stored, category);
 	if (typeof value === "string") return oneValue[value] ?? usual;
 	if (typeof value !== "object" || value === null) return usual;
 	const { panel, email } = value as Record<string, unknown>;
@@ -54,7 +54,7 @@ export interface InterviewReminders {
 
 /** How a person wants to be reminded of their interviews: an hour before, and by mail the day before. */
 export function parseInterviewReminders(stored: unknown): InterviewReminders {
-	const value = partOf(stored, "interviews");
+	const value = getPart(stored, "interviews");
 	const { minutes, dayBefore } = (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 	return {
 		minutes: interviewMinutes.find((interviewMinute) => interviewMinute === minutes) ?? 60,
@@ -62,6 +62,6 @@ export function parseInterviewReminders(stored: unknown): InterviewReminders {
 	};
 }
 
-function partOf(stored: unknown, name: string): unknown {
+function getPart(stored: unknown, name: string): unknown {
 	return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>)[name] : undefined;
 }

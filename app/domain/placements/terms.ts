@@ -47,13 +47,13 @@ export interface Terms {
 export const basicSalary = 1;
 export const targetBonus = 2;
 
-const sumOf = (items: readonly Remuneration[], type: number) =>
+const getSum = (items: readonly Remuneration[], type: number) =>
 	items.reduce((sum, item) => sum + (item.type === type ? item.cents : 0), 0);
 
 /** The base of the fee (the specification's job billing): the basic salary and the target bonus among the items. */
 export const jobBilling = (items: readonly Remuneration[]) => ({
-	basic_salary: sumOf(items, basicSalary),
-	target_bonus: sumOf(items, targetBonus),
+	basic_salary: getSum(items, basicSalary),
+	target_bonus: getSum(items, targetBonus),
 });
 
 /** What the calculator counts with; a replacement inside a guarantee is free. */

@@ -1,12 +1,12 @@
 type Pointed = { id?: unknown } | null | undefined;
-const idOf = (value: unknown): unknown => (value as Pointed)?.id;
+const getId = (value: unknown): unknown => (value as Pointed)?.id;
 
 /** Nobody manages or stands in for themselves, and whoever stands in does so until some day. */
 export function colleagueProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { id, manager, delegate, delegate_until: until } = values;
-	if (id !== undefined && idOf(manager) === id) problems.manager = "colleagues:problems.ownManager";
-	if (id !== undefined && idOf(delegate) === id) problems.delegate = "colleagues:problems.ownDelegate";
+	if (id !== undefined && getId(manager) === id) problems.manager = "colleagues:problems.ownManager";
+	if (id !== undefined && getId(delegate) === id) problems.delegate = "colleagues:problems.ownDelegate";
 	if (delegate && !until) problems.delegate_until = "colleagues:problems.until";
 	if (until && !delegate) problems.delegate = "colleagues:problems.delegate";
 	return problems;

@@ -7,11 +7,15 @@ import { enumerations } from "./enumerations.ts";
 
 test("an apply is open, placed or rejected, and never two of them", () => {
 	for (const status of enumerations.pipeline) {
-		const sets = [applies.open.includes(status), status === applies.placement, applies.rejections.includes(status)];
+		const sets = [
+			applies.openStatuses.includes(status),
+			status === applies.placement,
+			applies.rejections.includes(status),
+		];
 		expect(sets.filter(Boolean)).toHaveLength(1);
-		expect(applies.isClosed(status)).toBe(!applies.open.includes(status));
+		expect(applies.isClosed(status)).toBe(!applies.openStatuses.includes(status));
 	}
-	expect(applies.open).toEqual([applies.webResponse, ...applies.inProcess]);
+	expect(applies.openStatuses).toEqual([applies.webResponse, ...applies.inProcess]);
 });
 
 test("a job runs or has ended; what never was open is a draft or waits", () => {
@@ -25,7 +29,7 @@ test("every set names statuses there are, each once", () => {
 	const { pipeline, jobStatuses, candidateStatuses } = enumerations;
 	const sets: [readonly number[], readonly number[]][] = [
 		[applies.rejections, pipeline],
-		[applies.open, pipeline],
+		[applies.openStatuses, pipeline],
 		[jobs.running, jobStatuses],
 		[jobs.everOpened, jobStatuses],
 		[candidates.doNotUse, candidateStatuses],

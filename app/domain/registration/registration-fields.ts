@@ -188,7 +188,7 @@ interface Plain {
 	check: boolean;
 	areas: string[];
 }
-type Told<Q> = Q extends { as: "choice"; list: infer L extends EnumerationName }
+type Notice<Q> = Q extends { as: "choice"; list: infer L extends EnumerationName }
 	? EnumerationValue<L>
 	: Q extends { as: "choices"; list: infer L extends EnumerationName }
 		? EnumerationValue<L>[]
@@ -202,21 +202,21 @@ type Told<Q> = Q extends { as: "choice"; list: infer L extends EnumerationName }
 type Untold<Fields> = {
 	[K in keyof Fields]: Fields[K] extends { as: "choices" } ? never : Fields[K] extends { optional: true } ? K : never;
 }[keyof Fields];
-type Answers<Fields> = { [K in Exclude<keyof Fields, Untold<Fields>>]: Told<Fields[K]> } & {
-	[K in Untold<Fields>]?: Told<Fields[K]> | undefined;
+type Answers<Fields> = { [K in Exclude<keyof Fields, Untold<Fields>>]: Notice<Fields[K]> } & {
+	[K in Untold<Fields>]?: Notice<Fields[K]> | undefined;
 };
 /** The answers of one step as its schema reads them. */
 export type StepValue<S extends StepNumber = StepNumber> = S extends StepNumber ? Answers<FieldsOf<S>> : never;
 export type AllAnswers = Answers<AllFields>;
 
-type Typed<Q> = Q extends { as: "check" }
+type Input<Q> = Q extends { as: "check" }
 	? boolean
 	: Q extends { as: "choices" | "areas" }
 		? string[]
 		: Q extends { as: "checks"; of: readonly (infer N extends string)[] }
 			? Record<N, boolean>
 			: Q extends { as: "rows"; cells: infer C }
-				? { [K in keyof C]: Typed<C[K]> }[]
+				? { [K in keyof C]: Input<C[K]> }[]
 				: string;
 /** What the boxes hold, by name: text, as it is typed. */
-export type RegistrationInputs = { cv: File } & { -readonly [K in QuestionName]: Typed<AllFields[K]> };
+export type RegistrationInputs = { cv: File } & { -readonly [K in QuestionName]: Input<AllFields[K]> };

@@ -4,7 +4,7 @@ import { ageOn, guardianMissing } from "../candidates/guardianship.ts";
 import { remembered } from "../lru-memo.ts";
 import { ufs } from "../reference/states.ts";
 import { code } from "../text/document-number-fields.ts";
-import { choice, choices, currency, day, line, money, oneLine, optionalProse } from "../text/form-fields.ts";
+import { choice, choices, currency, day, line, money, optionalProse, toSingleLine } from "../text/form-fields.ts";
 import { localDay } from "../time/local-time.ts";
 import {
 	type Question,
@@ -31,7 +31,7 @@ export function buildStepSchemas(youngest: number, now: () => Date = () => new D
 	const step = <S extends StepNumber>(number: S) => {
 		const shape = Object.values(sections)
 			.filter((section) => section.step === number)
-			.map(({ fields }) => shapeOf(fields, setting));
+			.map(({ fields }) => getShape(fields, setting));
 		return z.object(Object.assign({}, ...shape)) as unknown as z.ZodType<StepValue<S>>;
 	};
 	return {
@@ -86,14 +86,14 @@ export function buildAnswerSchema<N extends QuestionName>(
 	youngest: number,
 	now: () => Date = () => new Date(),
 ): Record<N, z.ZodType> {
-	const schemas = names.map((name) => [name, schemaOf(name, questions[name], { now, youngest })]);
+	const schemas = names.map((name) => [name, getSchema(name, questions[name], { now, youngest })]);
 	return Object.fromEntries(schemas) as Record<N, z.ZodType>;
 }
 
-const shapeOf = (fields: Questions, setting: Setting) =>
-	Object.fromEntries(Object.entries(fields).map(([name, question]) => [name, schemaOf(name, question, setting)]));
+const getShape = (fields: Questions, setting: Setting) =>
+	Object.fromEntries(Object.entries(fields).map(([name, question]) => [name, getSchema(name, question, setting)]));
 
-function schemaOf(name: string, question: Question, setting: Setting): z.ZodType {
+function getSchema(name: string, question: Question, setting: Setting): z.ZodType {
 	const value = answered(name, question, setting);
 	if (question.start !== undefined) return value.default(question.start);
 	if (question.as === "choices")
@@ -113,11 +113,11 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 		case "link":
 			return asRead((text) => normaliseLink(text, linkKind(name)), linkKind(name));
 		case "email":
-			return z.string().overwrite(oneLine).trim().max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
+			return z.string().overwrite(toSingleLine).trim().max(254).toLowerCase().pipe(z.email("auth:emailInvalid"));
 		case "phone":
 			return code("phone");
 		case "month":
-			return asRead(monthOf, "month");
+			return asRead(getMonth, "month");
 		case "cep":
 			return code("cep");
 		case "state":
@@ -145,7 +145,7 @@ function answered(name: string, question: Question, setting: Setting): z.ZodType
 				.max(max)
 				.transform((uids) => [...new Set(uids)]);
 		case "rows": {
-			const row = z.object(shapeOf(cells, setting));
+			const row = z.object(getShape(cells, setting));
 			const untold = Object.keys(cells).filter((cell) => ["choice", "check"].includes(cells[cell]?.as ?? ""));
 			return rows(name === "experiences" ? experience(row, setting) : row, max, untold).transform((all) =>
 				unique ? once(all as Row[], unique) : all,
@@ -165,7 +165,7 @@ const asRead = (read: (text: string) => string | null, problem: string) =>
 	});
 
 /** A month as a month field posts it ("2019-03"), or as typed where browsers have none ("03/2019"). */
-function monthOf(text: string): string | null {
+function getMonth(text: string): string | null {
 	const match = /^(?:(\d{4})-(\d{2})|(\d{2})\/(\d{4}))$/.exec(text.trim());
 	const [year, index] = [Number(match?.[1] ?? match?.[4]), Number(match?.[2] ?? match?.[3])];
 	return index >= 1 && index <= 12 && year >= 1900 && year <= 2200 ? `${year}-${String(index).padStart(2, "0")}` : null;

@@ -46,7 +46,7 @@ export function planDays(
 		let room = Math.min(Math.max(0, roomOn(day)), fitting(pace, from, closes));
 		let sent = 0;
 		while (room > 0) {
-			const batch = nextOf(waiting, day);
+			const batch = getNext(waiting, day);
 			if (!batch) break;
 			const at = new Date(from.getTime() + sent * pace.gapSeconds * 1000);
 			// Who is written to before noon may be due another day than who is written to after it.
@@ -73,7 +73,7 @@ function fitting({ gapSeconds }: Pace, from: Date, to: Date): number {
 	return gapSeconds === 0 ? Number.MAX_SAFE_INTEGER : Math.ceil(span / (gapSeconds * 1000));
 }
 
-function nextOf(waiting: readonly Batch[], day: string): Batch | undefined {
+function getNext(waiting: readonly Batch[], day: string): Batch | undefined {
 	const due = waiting.filter((batch) => batch.people > 0 && batch.day <= day);
 	return due.sort((a, b) => Number(b.begun) - Number(a.begun) || a.day.localeCompare(b.day) || a.step - b.step)[0];
 }

@@ -83,9 +83,9 @@ export function maskPerson(
 	if (has("languages") && person.languages.length > 0) visible.languages = person.languages;
 	if (has("regimes") && person.regimes.length > 0) visible.regimes = person.regimes;
 	if (has("stage") && person.stage) visible.stage = person.stage;
-	if (configurations.show_contact && !anonymise) visible.contact = contactOf(person);
+	if (configurations.show_contact && !anonymise) visible.contact = getContact(person);
 	if (configurations.show_salary && viewer.see_salary) {
-		const salary = salaryOf(person);
+		const salary = getSalary(person);
 		if (salary.length > 0) visible.salary = salary;
 	}
 	// A curriculum names its person.
@@ -97,7 +97,7 @@ export function maskPerson(
 	}
 }
 
-function contactOf({ email, mobile_phone, linkedin }: ShortlistPerson) {
+function getContact({ email, mobile_phone, linkedin }: ShortlistPerson) {
 	return {
 		...(email ? { email } : {}),
 		...(mobile_phone ? { phone: mobile_phone } : {}),
@@ -105,7 +105,7 @@ function contactOf({ email, mobile_phone, linkedin }: ShortlistPerson) {
 	};
 }
 
-function salaryOf(person: ShortlistPerson): NonNullable<VisiblePerson["salary"]> {
+function getSalary(person: ShortlistPerson): NonNullable<VisiblePerson["salary"]> {
 	const { currency } = person;
 	const of = (kind: "expectation" | "clt" | "pj", cents: number | null) =>
 		cents === null ? [] : [{ cents, currency, kind }];

@@ -11,7 +11,7 @@ import { code, optionalCode } from "./document-number-fields.ts";
 
 type Kind = Parameters<typeof code>[0];
 
-const answerOf = (kind: Kind, input: string) => {
+const getAnswer = (kind: Kind, input: string) => {
 	const { data, error } = code(kind).safeParse(input);
 	return data ?? error?.issues.map(({ message }) => message.replace("reference:problems.", "")).join();
 };
@@ -54,15 +54,15 @@ test.each<[Kind, string, string]>([
 	["phone", "onze nove oito", "phoneSigns"],
 	["phone", "+1 555", "phoneAbroad"],
 ])("%s %s: %s", (kind, input, answer) => {
-	expect(answerOf(kind, input)).toBe(answer);
+	expect(getAnswer(kind, input)).toBe(answer);
 });
 
 test("a hundred of each, raw and punctuated, are kept in one form", () => {
 	for (let count = 0; count < 100; count += 1) {
 		const pis = generatePis();
-		expect([answerOf("pis", pis), answerOf("pis", maskPis(pis))]).toEqual([pis, pis]);
+		expect([getAnswer("pis", pis), getAnswer("pis", maskPis(pis))]).toEqual([pis, pis]);
 		const cnpj = generateCnpj({ version: 2 });
-		expect([answerOf("cnpj", cnpj.toLowerCase()), answerOf("cnpj", maskCnpj(cnpj))]).toEqual([cnpj, cnpj]);
+		expect([getAnswer("cnpj", cnpj.toLowerCase()), getAnswer("cnpj", maskCnpj(cnpj))]).toEqual([cnpj, cnpj]);
 	}
 });
 

@@ -4,7 +4,7 @@ import { type EnumerationName, type EnumerationValue, enumerations } from "../re
 import { fromLocal, isDay } from "../time/local-time.ts";
 
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
-export const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
+export const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);
 
 /** Text with words of its own for when it is missing; all else that is wrong with it has the words of its rule. */
 export const textOr = (missing: string) =>
@@ -55,7 +55,7 @@ const exceptNewline = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-
 const anyControl = /[\p{Cc}\u2028\u2029\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]+/gu;
 
 /** One line: control characters, line breaks and direction marks become a blank. */
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
 	return text.toWellFormed().replace(anyControl, " ");
 }
 

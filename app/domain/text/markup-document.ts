@@ -82,9 +82,9 @@ function marked(marks: RichMark[]): { marks?: RichMark[] } {
 export function richSource({ content = [] }: RichNode): string {
 	return content
 		.map((block) => {
-			if (block.type === "paragraph") return lineOf(block.content ?? []);
+			if (block.type === "paragraph") return getLine(block.content ?? []);
 			return (block.content ?? [])
-				.map(({ content: [words] = [] }) => lineOf(words?.content ?? []).replace(/\s*\n\s*/g, " "))
+				.map(({ content: [words] = [] }) => getLine(words?.content ?? []).replace(/\s*\n\s*/g, " "))
 				.filter(Boolean)
 				.map((line, at) => (block.type === "bullet_list" ? `- ${line}` : `${at + 1}. ${line}`))
 				.join("\n");
@@ -94,7 +94,7 @@ export function richSource({ content = [] }: RichNode): string {
 		.join("\n\n");
 }
 
-function lineOf(nodes: readonly RichNode[]): string {
+function getLine(nodes: readonly RichNode[]): string {
 	return wrap(nodes, ["strong", "em", "link"]).replace(/[ \t]*\n[ \t]*/g, "\n");
 }
 
@@ -104,9 +104,9 @@ function wrap(nodes: readonly RichNode[], order: readonly RichMark["type"][]): s
 	if (!type) return nodes.map(bare).join("");
 	let written = "";
 	for (let at = 0; at < nodes.length; ) {
-		const mark = markOf(nodes[at], type);
+		const mark = getMark(nodes[at], type);
 		let end = at + 1;
-		while (end < nodes.length && same(markOf(nodes[end], type), mark)) end += 1;
+		while (end < nodes.length && same(getMark(nodes[end], type), mark)) end += 1;
 		const words = wrap(nodes.slice(at, end), inner);
 		written += mark ? signed(words, mark) : words;
 		at = end;
@@ -114,7 +114,7 @@ function wrap(nodes: readonly RichNode[], order: readonly RichMark["type"][]): s
 	return written;
 }
 
-function markOf(node: RichNode | undefined, type: RichMark["type"]): RichMark | undefined {
+function getMark(node: RichNode | undefined, type: RichMark["type"]): RichMark | undefined {
 	return node?.marks?.find((mark) => mark.type === type);
 }
 

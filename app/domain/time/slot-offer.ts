@@ -18,15 +18,15 @@ export function findRescheduleProblem(
 	return reschedules >= max_reschedules ? "often" : null;
 }
 
-const idOf = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
+const getId = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
 const longest = 62;
 
 /** What does not fit together in an offer of times. Values by field → message key. */
 export function slotOfferProblems(values: Record<string, unknown>): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { candidate, client_contact: contact, apply, panel, first_day: first, last_day: last } = values;
-	if (!idOf(candidate) && !idOf(contact) && !idOf(apply)) problems.candidate = "meetings:problems.taker";
-	if (idOf(candidate) && idOf(contact)) problems.client_contact = "meetings:problems.oneTaker";
+	if (!getId(candidate) && !getId(contact) && !getId(apply)) problems.candidate = "meetings:problems.taker";
+	if (getId(candidate) && getId(contact)) problems.client_contact = "meetings:problems.oneTaker";
 	if (typeof first === "string" && typeof last === "string") {
 		if (last < first) problems.last_day = "forms:endsBefore";
 		else if ((Date.parse(last) - Date.parse(first)) / 86_400_000 > longest)

@@ -28,7 +28,7 @@ export interface SlotRules {
 	times: readonly Date[];
 }
 
-interface Asked {
+interface Query {
 	rules: SlotRules;
 	people: readonly Attendee[];
 	now: Date;
@@ -43,7 +43,7 @@ const step = 30;
 const mostSlots = 400;
 
 /** Every time all of them can meet, in order: within everybody's hours, on nobody's holiday, beside what they have. */
-export function freeSlots({ rules, people, now, zone }: Asked): Date[] {
+export function freeSlots({ rules, people, now, zone }: Query): Date[] {
 	const { times, noticeHours, firstDay, lastDay } = rules;
 	const earliest = now.getTime() + noticeHours * 60 * minute;
 	const proposed = times.length > 0;

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function getFormat(zone: string): Intl.DateTimeFormat {
 	let format = formats.get(zone);
 	if (!format) {
 		format = new Intl.DateTimeFormat("sv-SE", {
@@ -21,7 +21,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** A moment as the clock on the wall of a time zone shows it: "2026-11-25T14:00:00". */
 export function wallTime(zone: string, moment: Date): string {
 	// Swedish writes "2026-11-25 14:00:00"; read part by part it costs three times as much.
-	return formatOf(zone).format(moment).replace(" ", "T");
+	return getFormat(zone).format(moment).replace(" ", "T");
 }
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */

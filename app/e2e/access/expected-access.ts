@@ -16,12 +16,12 @@ import {
 	clients,
 	everyone,
 	homes,
-	leaving,
 	noWrite,
 	portal,
 	type Rule,
 	record,
 	signInPage,
+	signOutRule,
 	ticket,
 } from "./rules.ts";
 
@@ -34,7 +34,7 @@ export const policies: Record<string, Rule> = {
 	...proposalPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/analytics.ts": everyone(">/", ">/"),
-	"routes/auth/logout.ts": leaving,
+	"routes/auth/logout.ts": signOutRule,
 	"routes/auth/start.ts": everyone(404),
 	"routes/auth/callback.ts": everyone(404),
 	"routes/auth/resume.tsx": (kind) => {

@@ -130,7 +130,7 @@ export const anyonesHome: Rule = (kind) => {
 };
 
 /** Ending a session: who has none is where they would end up. */
-export const leaving: Rule = (kind) => {
+export const signOutRule: Rule = (kind) => {
 	const area = areas[kind];
 	const exits = { candidates: ">/", recruiters: ">/business", client_contacts: ">/client_contacts/" } as const;
 	return { read: area ? homes[area] : ">/", write: area ? exits[area] : ">/" };

@@ -160,7 +160,7 @@ async function wholeRows(world: World) {
 		named.map(({ name, at }) => `select ${at} as key from ${name} where ${at} is not null`).join(" union "),
 	);
 	const keys = new Set(existing.map(({ key }) => key));
-	const orphans = filesOf(world).filter((key) => !keys.has(key));
+	const orphans = getFiles(world).filter((key) => !keys.has(key));
 	assert.deepEqual(orphans, [], "files without a row");
 	return {};
 }
@@ -182,7 +182,7 @@ const halvesIn = (world: World) =>
 	);
 
 /** Keys of all stored files; the storage notes them beside each. */
-function filesOf({ dir }: World): string[] {
+function getFiles({ dir }: World): string[] {
 	const home = join(dir, "files");
 	if (!existsSync(home)) return [];
 	const files = readdirSync(home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -10,7 +10,7 @@ import type { World } from "./test-environment.ts";
 export async function strikeTwice(world: World): Promise<number> {
 	const businesses = await world.ask<{ id: number }>("select all_business_ids() as id");
 	for (const { id } of businesses)
-		await inBusinessOf(world, id, "delete from effects where business_id = $1 and key like 'daily:expire_credits:%'");
+		await getInBusiness(world, id, "delete from effects where business_id = $1 and key like 'daily:expire_credits:%'");
 	const from = await world.number("select coalesce(max(id), 0) from fault_runs");
 	await enqueueJobs(world, [
 		{ task: "business_clock", payload: {} },
@@ -32,7 +32,7 @@ export async function strikeTwice(world: World): Promise<number> {
 	for (const { key, times } of done) assert.equal(times, 1, `${key} ran ${times} times for one day`);
 	let planned = 0;
 	for (const { id } of businesses)
-		planned += await inBusinessOf(
+		planned += await getInBusiness(
 			world,
 			id,
 			"select from effects where business_id = $1 and key like 'daily:expire_credits:%'",
@@ -41,7 +41,7 @@ export async function strikeTwice(world: World): Promise<number> {
 	return planned;
 }
 
-async function inBusinessOf(world: World, id: number, text: string): Promise<number> {
+async function getInBusiness(world: World, id: number, text: string): Promise<number> {
 	const client = await world.pool.connect();
 	try {
 		await client.query("begin");

@@ -76,7 +76,7 @@ export class FakeSmtp {
 		const server = this.#server;
 		this.#server = undefined;
 		if (!server) return;
-		for (const item of connectionsOf(server)) item._socket.destroy();
+		for (const item of getConnections(server)) item._socket.destroy();
 		await new Promise<void>((resolve) => server.close(() => resolve()));
 	}
 
@@ -116,7 +116,7 @@ export class FakeSmtp {
 		}
 		keep();
 		if (mode !== "cut" || !this.#server) return done();
-		for (const item of connectionsOf(this.#server)) if (item.id === session.id) item._socket.destroy();
+		for (const item of getConnections(this.#server)) if (item.id === session.id) item._socket.destroy();
 	}
 }
 
@@ -126,7 +126,7 @@ interface Connection {
 }
 
 // The library names its connections only for itself, and a line cannot be cut without them.
-const connectionsOf = (server: SMTPServer) => [...(server as unknown as { connections: Set<Connection> }).connections];
+const getConnections = (server: SMTPServer) => [...(server as unknown as { connections: Set<Connection> }).connections];
 
 function answer(responseCode: number, text: string): Error {
 	return Object.assign(new Error(text), { responseCode });

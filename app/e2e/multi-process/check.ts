@@ -70,7 +70,7 @@ async function crossing({ webs, dir }: Installation): Promise<Result> {
 		 select business_id, 'recruiter:' || id, '{"type":"check"}' from recruiters where id = $1`,
 		[mine],
 	);
-	const received = await until(() => socket.frames.some(({ message }) => (message as Typed)?.type === "check"), 5_000);
+	const received = await until(() => socket.frames.some(({ message }) => (message as Input)?.type === "check"), 5_000);
 	const ms = Math.round(performance.now() - before);
 	await there.ask("/logout", { method: "POST" });
 	const left = performance.now();
@@ -94,7 +94,7 @@ async function strangers({ port }: Installation): Promise<Result> {
 	};
 }
 
-type Typed = { type?: string } | undefined;
+type Input = { type?: string } | undefined;
 
 /** A deploy under load: every answer is an answer, and every record that was promised exists once. */
 async function rolling({ port, roll, dir }: Installation): Promise<Result[]> {

@@ -124,14 +124,14 @@ function buildValueParser(entity: Entity): (field: Named, text: string) => strin
 	return (field, text) => {
 		let book = books.get(field.name);
 		if (!book) {
-			book = bookOf(entity, field);
+			book = getBook(entity, field);
 			books.set(field.name, book);
 		}
 		return book.get(plain(text));
 	};
 }
 
-function bookOf(entity: Entity, field: Named): Map<string, string> {
+function getBook(entity: Entity, field: Named): Map<string, string> {
 	const book = new Map<string, string>();
 	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
 	const values: readonly unknown[] = list ? enumerations[list] : field.kind === "option" ? field.values : [];

@@ -75,7 +75,7 @@ export function rowReader({
 }: Plan): (cells: readonly string[]) => ReadRow {
 	const columns = importFields(entity, user).map<Column>((field) => ({
 		field,
-		at: columnsOf(field, mapping),
+		at: getColumns(field, mapping),
 		schema: buildFieldSchema(field),
 	}));
 	const nameAt = parts.map((part) => mapping.indexOf(part)).filter((at) => at >= 0);
@@ -143,7 +143,7 @@ export function rowReader({
 const mayHavePoints: ReadonlySet<string> = new Set(["candidates", "client_contacts"]);
 
 /** A sheet eats zeros at the front. */
-const cpfOf = (text: string) => {
+const getCpf = (text: string) => {
 	const digits = text.replace(/\D/g, "");
 	return digits.length < 9 ? undefined : (normaliseCpf(digits.padStart(11, "0")) ?? undefined);
 };
@@ -158,13 +158,13 @@ function takeExtras({ extras }: ReadRow, message: (target: string) => string[], 
 	extras.createdAt = first("created_at", (text) => readTime(text, order));
 	extras.updatedAt = first("updated_at", (text) => readTime(text, order));
 	extras.currentPay = first(payTarget, readCurrentPay);
-	extras.cpf = first(cpfTarget, (text) => cpfOf(text));
+	extras.cpf = first(cpfTarget, (text) => getCpf(text));
 }
 
 /** Exports put an apostrophe before what a sheet would take for a formula: a phone number's +, for one. */
 const cellAt = (cells: readonly string[], column: number) => (cells[column] ?? "").trim().replace(/^'(?=[=+@-])/, "");
 
-function columnsOf(field: Named, mapping: readonly (string | null)[]): number[] {
+function getColumns(field: Named, mapping: readonly (string | null)[]): number[] {
 	return mapping.flatMap((name, column) => (name === field.name ? [column] : []));
 }
 
@@ -192,7 +192,7 @@ function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, stan
 	const empty = () => {
 		// A column that is there and says nothing keeps what may be empty empty.
 		if (firstColumn !== null && texts.length === 0 && !needed) return true;
-		if (standard !== undefined) readRow.values[field.name] = outputOf(schema, standard);
+		if (standard !== undefined) readRow.values[field.name] = getOutput(schema, standard);
 		return standard !== undefined || !needed;
 	};
 	if (texts.length === 0) {
@@ -210,16 +210,19 @@ function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, stan
 	if (input.aside) Object.assign(readRow.values, input.aside);
 	const parsed = schema.safeParse(input.value);
 	if (!parsed.success) {
-		leave(column, ...reasonOf(field, parsed.error.issues[0]));
+		leave(column, ...getReason(field, parsed.error.issues[0]));
 		return;
 	}
 	readRow.values[field.name] = parsed.data;
 	readRow.given.push(field.name);
 }
 
-const outputOf = (schema: z.ZodType<unknown, unknown>, input: string) => schema.parse(input);
+const getOutput = (schema: z.ZodType<unknown, unknown>, input: string) => schema.parse(input);
 
-function reasonOf(field: Named, issue: z.core.$ZodIssue | undefined): [code: string, params?: Record<string, unknown>] {
+function getReason(
+	field: Named,
+	issue: z.core.$ZodIssue | undefined,
+): [code: string, params?: Record<string, unknown>] {
 	// What a form says beside its field says nothing in a list of rows.
 	if (issue?.message === "forms:invalid")
 		return [field.kind === "document" || field.kind === "link" ? field.kind : "invalid"];

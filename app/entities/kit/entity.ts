@@ -119,14 +119,14 @@ export function entity<
 		fields: Object.fromEntries(
 			Object.entries(fields).map(([name, field]) => [
 				name,
-				{ ...field, name, column: field.column ?? columnOf(name, field) },
+				{ ...field, name, column: field.column ?? getColumn(name, field) },
 			]),
 		),
 	};
 }
 
 const pickedKinds: ReadonlySet<unknown> = new Set(["option", "choice", "choices", "ref", "yes"]);
-const columnOf = (name: string, { kind }: Field) =>
+const getColumn = (name: string, { kind }: Field) =>
 	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;
 
 /** The texts of an entity in one language, for who does not know which entity it is. */
@@ -148,10 +148,10 @@ interface EntityWords {
 	options?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-type Said = Omit<EntityWords, "new" | "emptyTitle"> & { new?: string; emptyTitle?: string };
+type Message = Omit<EntityWords, "new" | "emptyTitle"> & { new?: string; emptyTitle?: string };
 
 /** The words of a description with what is made of its names: "New benefit", "No benefits yet", "Nenhum benefício ainda". */
-function withTitles({ pt, en }: { pt: Said & { new: string }; en: Said }): { pt: EntityWords; en: EntityWords } {
+function withTitles({ pt, en }: { pt: Message & { new: string }; en: Message }): { pt: EntityWords; en: EntityWords } {
 	const none = pt.new.startsWith("Nova") ? "Nenhuma" : "Nenhum";
 	return {
 		pt: { emptyTitle: `${none} ${inside(pt.one)} ainda`, ...pt },

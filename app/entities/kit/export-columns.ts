@@ -29,7 +29,7 @@ export function exportColumns(
 		const field = visibleField(entity, name === "id" ? entity.name : of, user);
 		if (!field) return [];
 		if (name === "id") return [{ ...field, label: "id", id: "own" }];
-		if (id === undefined) return [{ ...field, label: labels.field(name), ...formatOf(field) }];
+		if (id === undefined) return [{ ...field, label: labels.field(name), ...getFormat(field) }];
 		return id === "id" && pointing.has(field.kind)
 			? [{ ...field, label: `${labels.field(of)} (id)`, id: "pointed" }]
 			: [];
@@ -45,14 +45,14 @@ export function exportable(entity: Entity, user: Permitted, locale: "pt" | "en")
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);
 	const names = ["id", ...fields, ...ids];
 	return names.flatMap((name) => {
-		const column = exportColumns(entity, user, [name], locale).find((exportColumn) => nameOf(exportColumn) === name);
+		const column = exportColumns(entity, user, [name], locale).find((exportColumn) => getName(exportColumn) === name);
 		return column ? [{ name, label: column.label }] : [];
 	});
 }
 
-const nameOf = ({ name, id }: ExportColumn) => (id === "own" ? "id" : id === "pointed" ? `${name}.id` : name);
+const getName = ({ name, id }: ExportColumn) => (id === "own" ? "id" : id === "pointed" ? `${name}.id` : name);
 
-function formatOf(field: Entity["fields"][string]): { format?: "day" | "moment" | "money" } {
+function getFormat(field: Entity["fields"][string]): { format?: "day" | "moment" | "money" } {
 	if (field.kind === "day" || field.kind === "moment" || field.kind === "money") return { format: field.kind };
 	return {};
 }

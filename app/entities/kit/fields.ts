@@ -1,5 +1,5 @@
 import type { Action } from "#app/domain/access/resources.ts";
-import type { ListKind } from "#app/domain/applies/status-badge.ts";
+import type { EnumStatusKind } from "#app/domain/applies/status-badge.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -59,7 +59,7 @@ export type Field = Common &
 		/** `currency` is the column of its currency; without one it is in BRL. */
 		| { kind: "money"; currency?: string }
 		/** `list` is of domain/reference; `look` says how its values look as a status. */
-		| { kind: "choice" | "choices"; list: EnumerationName; look?: ListKind }
+		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
 		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
 		| { kind: "option"; values: readonly string[]; list?: SharedOptions; tones?: Readonly<Record<string, OptionTone>> }
 		| { kind: "ref"; to: RefTarget }
@@ -75,19 +75,19 @@ export type OptionTone = "neutral" | "info" | "success" | "warning" | "danger";
 export type SharedOptions = "currency" | "noteKind";
 
 /** A field as it was described: what its type says (its column, its values) is checked against the table and the words. */
-type Made<K extends FieldKind, O> = O & { kind: K };
+type Created<K extends FieldKind, O> = O & { kind: K };
 
 const of =
 	<K extends FieldKind>(kind: K) =>
-	<const O extends Common>(options: O = {} as O): Made<K, O> => ({ ...options, kind });
+	<const O extends Common>(options: O = {} as O): Created<K, O> => ({ ...options, kind });
 
 export const text = <const O extends Common & { max?: number; min?: number; header?: true }>(options: O = {} as O) =>
-	({ max: 200, ...options, kind: "text" }) as Made<"text", O> & { max: number };
+	({ max: 200, ...options, kind: "text" }) as Created<"text", O> & { max: number };
 export const multiline = <const O extends Common & { max?: number; written?: "light" | "html" }>(
 	options: O = {} as O,
-) => ({ max: 5000, ...options, kind: "multiline" }) as Made<"multiline", O> & { max: number };
+) => ({ max: 5000, ...options, kind: "multiline" }) as Created<"multiline", O> & { max: number };
 export const html = <const O extends Common & { max?: number }>(options: O = {} as O) =>
-	({ max: 50_000, ...options, kind: "html" }) as Made<"html", O> & { max: number };
+	({ max: 50_000, ...options, kind: "html" }) as Created<"html", O> & { max: number };
 export const email = of("email");
 export const phone = of("phone");
 export const link = of("link");
@@ -101,7 +101,7 @@ export const moment = of("moment");
 export const tags = of("tags");
 /** 0 to 100. */
 export const score = of("score");
-export const money = <const O extends Common & { currency?: string }>(options: O = {} as O): Made<"money", O> => ({
+export const money = <const O extends Common & { currency?: string }>(options: O = {} as O): Created<"money", O> => ({
 	...options,
 	kind: "money",
 });
@@ -112,10 +112,13 @@ export const document = <const O extends Common>(kind: DocumentKind, options: O 
 	of: kind,
 });
 export const integer = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
-	({ min: 0, max: 1_000_000_000, ...options, kind: "integer" }) as Made<"integer", O> & { min: number; max: number };
+	({ min: 0, max: 1_000_000_000, ...options, kind: "integer" }) as Created<"integer", O> & { min: number; max: number };
 export const percent = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
-	({ min: 0, max: 100, ...options, kind: "percent" }) as Made<"percent", O> & { min: number; max: number };
-export const choice = <const O extends Common & { look?: ListKind }>(list: EnumerationName, options: O = {} as O) => ({
+	({ min: 0, max: 100, ...options, kind: "percent" }) as Created<"percent", O> & { min: number; max: number };
+export const choice = <const O extends Common & { look?: EnumStatusKind }>(
+	list: EnumerationName,
+	options: O = {} as O,
+) => ({
 	...options,
 	list,
 	kind: "choice" as const,
@@ -145,7 +148,7 @@ export const many = <const O extends Common & { through: Table; own: string; oth
 ) => ({ ...options, to, kind: "many" as const });
 export const related = <const O extends Common & { through: Table; own: string; to: readonly RefTarget[] }>(
 	options: O,
-): Made<"related", O> => ({ ...options, kind: "related" });
+): Created<"related", O> => ({ ...options, kind: "related" });
 /** Made by SQL of db/entities/<key>.ts. */
 export const computed = <const A extends Extract<Field, { kind: "computed" }>["as"], const O extends Common>(
 	as: A,

@@ -222,14 +222,14 @@ export function getStatusBadge(
 	const key = `${field.kind === "choice" ? field.look : ""} ${field.name} ${value} ${label}`;
 	let status = statuses.get(key);
 	if (!status) {
-		status = { label, ...lookOf(field, value) };
+		status = { label, ...getStyle(field, value) };
 		if (statuses.size > 2_000) statuses.clear();
 		statuses.set(key, status);
 	}
 	return status;
 }
 
-function lookOf(field: Field, value: string): { tone: Tone; icon?: string } {
+function getStyle(field: Field, value: string): { tone: Tone; icon?: string } {
 	if (field.kind === "choice" && field.look) {
 		const { tone, icon } = getStatusStyle(field.look, value);
 		return { tone, icon };

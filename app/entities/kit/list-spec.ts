@@ -40,12 +40,12 @@ export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Li
 		defaultPer: pageSizes.find((size) => size === preferences?.per) ?? 25,
 		defaultColor: preferences?.show_color ?? false,
 		defaultSubordinates: list.owner !== undefined && preferences?.show_subordinates === true,
-		...orderOf(entity, sortable),
+		...getOrder(entity, sortable),
 	};
 }
 
 /** The order of a list that has one of its own; whoever does not see what it goes by sees the newest first. */
-function orderOf({ scope, ordered, name, list }: Entity, sortable: readonly string[]): Pick<ListSpec, "defaultOrder"> {
+function getOrder({ scope, ordered, name, list }: Entity, sortable: readonly string[]): Pick<ListSpec, "defaultOrder"> {
 	if (ordered) return { defaultOrder: [{ key: "position", descending: false }] };
 	if (scope === "everyone") return { defaultOrder: [{ key: name, descending: false }] };
 	const own = readOrder(list.order ?? [], sortable);

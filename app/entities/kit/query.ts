@@ -85,7 +85,7 @@ export function readConditions(
 		const names = new Set(Object.keys(group).map((name) => fieldNamed(entity, name)));
 		for (const name of names) {
 			const field = visibleField(entity, name, viewer);
-			const result = field ? conditionsOf(name, field, group, now) : [];
+			const result = field ? getConditions(name, field, group, now) : [];
 			if (result?.length && result.every((item) => item.is !== "related" || mayRead(viewer, item.to)))
 				conditions.push(...result);
 			else
@@ -102,7 +102,7 @@ export function fieldNamed(entity: Pick<Entity, "fields">, name: string): string
 }
 
 /** What the address says of one field; null when any of it is not understood: a part left out would mean more rows. */
-function conditionsOf(
+function getConditions(
 	name: string,
 	field: Field,
 	group: Readonly<Record<string, string[]>>,
@@ -163,7 +163,7 @@ function statedBy(name: string, field: Field, values: string[], now: Date): Cond
 			if (only === "none") return { field: name, is: "none" };
 			if (only === "overdue") return { field: name, is: "time", from: null, to: now };
 			const preset = dateRange(only, now);
-			return preset && { field: name, is: "time", from: startOf(preset.from), to: endOf(preset.to) };
+			return preset && { field: name, is: "time", from: getStart(preset.from), to: getEnd(preset.to) };
 		}
 		case "text":
 		case "multiline":
@@ -194,23 +194,23 @@ function rangeBy(
 	const end = (part: "from" | "to") => read(group[`${name}_${part}`]?.[0] ?? "");
 	const [from, to] = [end("from"), end("to")];
 	if (field.kind !== "moment") return { field: name, is: "range", from, to };
-	return { field: name, is: "time", from: startOf(from as string | null), to: endOf(to as string | null) };
+	return { field: name, is: "time", from: getStart(from as string | null), to: getEnd(to as string | null) };
 }
 
-const dayOf = (input: string) => (isDay(input) ? input : null);
+const getDay = (input: string) => (isDay(input) ? input : null);
 const readers: Partial<Record<Field["kind"], (input: string) => string | number | null>> = {
 	money: parseMoney,
-	integer: numberOf,
-	percent: numberOf,
-	score: numberOf,
-	day: dayOf,
-	moment: dayOf,
+	integer: getNumber,
+	percent: getNumber,
+	score: getNumber,
+	day: getDay,
+	moment: getDay,
 };
 
-const startOf = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
-const endOf = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
+const getStart = (day: string | null) => (day ? momentIn(brasilia, day, "00:00") : null);
+const getEnd = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
-function numberOf(input: string): number | null {
+function getNumber(input: string): number | null {
 	return /^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null;
 }
 

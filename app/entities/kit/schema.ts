@@ -5,7 +5,7 @@ import { remembered } from "#app/domain/lru-memo.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { code } from "#app/domain/text/document-number-fields.ts";
-import { choice, day, moment, money, oneLine, prose } from "#app/domain/text/form-fields.ts";
+import { choice, day, moment, money, prose, toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
 
 /** Values of a form by field name: null for what was left empty; refs still as they were typed. */
@@ -17,13 +17,13 @@ type Named = Field & { name: string };
 export const buildSchema: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
 	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, buildFieldSchema(field)]))),
 	// A description's fields are the same objects at every request, and making a schema costs more than using it.
-	{ most: 500, key: (fields) => fields.map(numberOf).join() },
+	{ most: 500, key: (fields) => fields.map(getNumber).join() },
 );
 
 const numbers = new WeakMap<Field, number>();
 let lastNumber = 0;
 
-function numberOf(field: Field): number {
+function getNumber(field: Field): number {
 	const number = numbers.get(field) ?? ++lastNumber;
 	numbers.set(field, number);
 	return number;
@@ -47,7 +47,7 @@ const isList = (field: Field) => ["choices", "tags", "many", "related"].includes
 const isYes = (input: unknown) => input === true || input === "on" || input === "yes" || input === "true";
 
 function valueSchema(field: Named): z.ZodType<unknown, unknown> {
-	const line = (max: number, min = 1) => z.string().overwrite(oneLine).trim().min(min).max(max);
+	const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);
 	switch (field.kind) {
 		case "text":
 			return field.header
@@ -123,7 +123,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 			return z.preprocess(
 				asTags,
 				z
-					.array(z.string().overwrite(oneLine).trim().min(1).max(60))
+					.array(z.string().overwrite(toSingleLine).trim().min(1).max(60))
 					.min(field.required ? 1 : 0)
 					.max(50)
 					.transform((values) => [...new Set(values)]),

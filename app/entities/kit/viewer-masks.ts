@@ -23,12 +23,12 @@ export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | u
 	if (user.isAdmin || !user.reach) return null;
 	const before = created.get(user.reach);
 	if (before !== undefined) return before;
-	const masks = masksOf(user.reach, user.id);
+	const masks = getMasks(user.reach, user.id);
 	created.set(user.reach, masks);
 	return masks;
 }
 
-function masksOf({ fields }: Reach, readerId: number): Masks | null {
+function getMasks({ fields }: Reach, readerId: number): Masks | null {
 	const columns = new Map<string, Map<string, string>>();
 	const rows = new Map<string, string[]>();
 	const empty = (table: string, column: string, instead = "") => {

@@ -1,7 +1,7 @@
 import type { Notice } from "#app/domain/invoices/billing-sync.ts";
 import type { BillingSystem, Reach } from "./adapter.ts";
-import { erp1, noticeOf1 } from "./erp-1.ts";
-import { erp2, noticeOf2 } from "./erp-2.ts";
+import { erp1, parseErp1Notice } from "./erp-1.ts";
+import { erp2, parseErp2Notice } from "./erp-2.ts";
 
 interface Adapter {
 	system: (reach: Reach) => BillingSystem;
@@ -17,7 +17,7 @@ const file: BillingSystem = {
 
 /** Every billing system by the name of its kind. */
 export const adapters: Readonly<Record<string, Adapter>> = {
-	erp_1: { system: erp1, notice: noticeOf1 },
-	erp_2: { system: erp2, notice: noticeOf2 },
+	erp_1: { system: erp1, notice: parseErp1Notice },
+	erp_2: { system: erp2, notice: parseErp2Notice },
 	nfse_file: { system: () => file, notice: () => null },
 };

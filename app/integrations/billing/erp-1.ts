@@ -88,7 +88,7 @@ const kinds = {
 } as const;
 
 /** What the first system says by itself; null when it is not whole. */
-export function noticeOf1(body: unknown): Notice | null {
+export function parseErp1Notice(body: unknown): Notice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;
 	const { type, data } = parsed.data;

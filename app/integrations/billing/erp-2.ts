@@ -84,7 +84,7 @@ const schema = z.object({
 const kinds = { nota_autorizada: "authorized", nota_recusada: "rejected", titulo_baixado: "paid" } as const;
 
 /** What the second system says by itself; null when it is not whole. */
-export function noticeOf2(body: unknown): Notice | null {
+export function parseErp2Notice(body: unknown): Notice | null {
 	const parsed = schema.safeParse(body);
 	if (!parsed.success) return null;
 	const { evento, titulo } = parsed.data;

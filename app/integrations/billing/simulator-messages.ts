@@ -11,12 +11,12 @@ export interface SimulatedInvoice {
 	payments: { id: string; cents: number; on: string }[];
 }
 
-type Told = { uid: string; number: string; document: string; name: string; cents: number; notices: string | null };
+type Notice = { uid: string; number: string; document: string; name: string; cents: number; notices: string | null };
 export type SimulatorRequest =
 	| { what: "ping" }
 	| { what: "customer"; document: string; name: string }
 	| { what: "status"; uid: string }
-	| ({ what: "invoice" } & Told);
+	| ({ what: "invoice" } & Notice);
 
 type Payment = SimulatedInvoice["payments"][number];
 
@@ -28,7 +28,7 @@ interface Words {
 	unknown: object;
 	pong: object;
 	/** What is wrong with an invoice; null when nothing is. */
-	wrongs(invoice: Told): object | null;
+	wrongs(invoice: Notice): object | null;
 	taken(invoice: SimulatedInvoice): object;
 	state(invoice: SimulatedInvoice): object;
 	notice(kind: "authorized" | "rejected" | "paid", invoice: SimulatedInvoice, payment?: Payment): object;

@@ -11,7 +11,7 @@ import {
 } from "./simulator-messages.ts";
 
 /** How a simulator answers when it is not well. Half: it does what it is asked, and its answer breaks off. */
-export type Mood = "well" | "slow" | "500" | "half" | "down";
+export type SimulatorMode = "well" | "slow" | "500" | "half" | "down";
 
 interface Options {
 	port?: number;
@@ -27,7 +27,7 @@ export interface Simulator {
 	invoices: ReadonlyMap<string, SimulatedInvoice & { asked: number; notices: string | null }>;
 	customers: ReadonlyMap<string, string>;
 	/** How it answers from now on, or for so many requests. */
-	be(mood: Mood, times?: number): void;
+	be(mood: SimulatorMode, times?: number): void;
 	/** It was paid there: it tells so, as often as one likes. */
 	pay(uid: string, payment: { id: string; cents: number; on: string }): Promise<number | null>;
 	/** Tells what it knows of an invoice by now; the answer's status, null when nobody is told. */
@@ -49,7 +49,7 @@ export async function startSimulator(system: SimulatedSystem, options: Options =
 	>();
 	const customers = new Map<string, string>();
 	const waiting = new Set<NodeJS.Timeout>();
-	let mood: { mood: Mood; times: number } = { mood: "well", times: 0 };
+	let mood: { mood: SimulatorMode; times: number } = { mood: "well", times: 0 };
 	let notified = 0;
 
 	async function notify(

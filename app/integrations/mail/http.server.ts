@@ -1,4 +1,4 @@
-import { later, refused, type SendResult } from "./transport.ts";
+import { refused, retryLater, type SendResult } from "./transport.ts";
 
 const patience = 15_000;
 
@@ -16,7 +16,7 @@ export async function post(
 		const code = (cause as { code?: string } | undefined)?.code;
 		// Never connected: nothing was said. Anything else may have been heard.
 		const doubt = code !== "ECONNREFUSED" && code !== "ENOTFOUND" && code !== "EAI_AGAIN";
-		return later(code ? `${message}: ${code}` : message, { doubt });
+		return retryLater(code ? `${message}: ${code}` : message, { doubt });
 	}
 	const text = (await answer.text().catch(() => "")).slice(0, 2000);
 	if (answer.ok) return { kind: "accepted" };
@@ -26,7 +26,7 @@ export async function post(
 		const judged = refusal(answer.status, text);
 		if (judged) return judged;
 	}
-	return later(reason, { retryAfter: parseRetryAfter(answer.headers.get("Retry-After")) });
+	return retryLater(reason, { retryAfter: parseRetryAfter(answer.headers.get("Retry-After")) });
 }
 
 /** Retry-After is a number of seconds or a date; never more than an hour. */

@@ -1,7 +1,7 @@
 import { setting } from "#app/environment.ts";
 import { parseRetryAfter, post } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
-import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refused, retryLater, type SendResult } from "./transport.ts";
 
 export const hasMicrosoft = () =>
 	Boolean(setting("MICROSOFT_TENANT_ID") && setting("MICROSOFT_CLIENT_ID") && setting("MICROSOFT_CLIENT_SECRET"));
@@ -52,14 +52,14 @@ async function token(): Promise<string | SendResult> {
 		});
 		const body = (await answer.json().catch(() => ({}))) as { access_token?: unknown; expires_in?: unknown };
 		if (!answer.ok || typeof body.access_token !== "string")
-			return later(`${answer.status} No access to Microsoft`, {
+			return retryLater(`${answer.status} No access to Microsoft`, {
 				retryAfter: parseRetryAfter(answer.headers.get("Retry-After")),
 			});
 		const seconds = typeof body.expires_in === "number" ? body.expires_in : 600;
 		cached = { key, value: body.access_token, until: Date.now() + Math.max(0, seconds - 60) * 1000 };
 		return cached.value;
 	} catch (error) {
-		return later((error as Error).message);
+		return retryLater((error as Error).message);
 	}
 }
 
@@ -96,7 +96,7 @@ async function accessToken(): Promise<string> {
 	return access;
 }
 
-async function listOf<Item>(access: string, mailbox: string, path: string): Promise<Item[]> {
+async function getList<Item>(access: string, mailbox: string, path: string): Promise<Item[]> {
 	const answer = await fetch(`${graph()}/users/${encodeURIComponent(mailbox)}/${path}`, {
 		headers: { Authorization: `Bearer ${access}`, Prefer: 'outlook.body-content-type="text"' },
 		redirect: "error",
@@ -115,7 +115,7 @@ export async function readFiles(mailbox: string, message: string): Promise<File[
 		contentBytes?: string;
 	}
 	const path = `messages/${encodeURIComponent(message)}/attachments`;
-	const result = await listOf<GraphFile>(await accessToken(), mailbox, path);
+	const result = await getList<GraphFile>(await accessToken(), mailbox, path);
 	return result.flatMap(({ name, isInline, contentBytes }) =>
 		name && contentBytes && !isInline ? [new File([Buffer.from(contentBytes, "base64")], name)] : [],
 	);
@@ -130,7 +130,7 @@ export async function readInbox(mailbox: string, since: Date): Promise<InboxMess
 		$top: "50",
 		$select: "id,hasAttachments,subject,from,receivedDateTime,internetMessageId,internetMessageHeaders,body",
 	});
-	const value = await listOf<GraphMessage>(access, mailbox, `mailFolders/inbox/messages?${query}`);
+	const value = await getList<GraphMessage>(access, mailbox, `mailFolders/inbox/messages?${query}`);
 	return value.flatMap((item) => {
 		const headers = Object.fromEntries(
 			(item.internetMessageHeaders ?? []).map(({ name, value }) => [name.toLowerCase(), value]),

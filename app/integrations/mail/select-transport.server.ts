@@ -4,7 +4,7 @@ import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { brokenHeader } from "./mime.server.ts";
 import { sendBySmtp } from "./smtp.server.ts";
-import { later, type OutgoingMail, refused, type Send, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refused, retryLater, type Send, type SendResult } from "./transport.ts";
 
 const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send: Send }> = {
 	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
@@ -39,6 +39,6 @@ export async function send(
 	try {
 		return await ways[transport].send(mail, startBy);
 	} catch (error) {
-		return later(error instanceof Error ? error.message : "unknown error", { transport: false });
+		return retryLater(error instanceof Error ? error.message : "unknown error", { transport: false });
 	}
 }

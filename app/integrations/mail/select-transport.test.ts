@@ -12,7 +12,7 @@ afterEach(() => {
 	for (const stop of stops.splice(0)) stop();
 });
 
-interface Asked {
+interface Query {
 	method: string;
 	path: string;
 	headers: IncomingMessage["headers"];
@@ -21,9 +21,9 @@ interface Asked {
 
 /** A provider that answers as told and keeps what it was asked. */
 async function provider(
-	answer: (request: Asked) => { status: number; headers?: Record<string, string>; body?: string },
+	answer: (request: Query) => { status: number; headers?: Record<string, string>; body?: string },
 ) {
-	const query: Asked[] = [];
+	const query: Query[] = [];
 	const server = createServer(async (request, response) => {
 		let body = "";
 		for await (const part of request) body += part;
@@ -70,7 +70,7 @@ test("Microsoft: a token once, then the message itself from the recruiter's own 
 	expect(await send("microsoft", mail)).toEqual({ kind: "accepted", from: "helena@seleta.example" });
 	expect(await send("microsoft", mail)).toMatchObject({ kind: "accepted" });
 	expect(request.filter(({ path }) => path.includes("/oauth2/"))).toHaveLength(1);
-	const sent = request.at(-1) as Asked;
+	const sent = request.at(-1) as Query;
 	expect(sent).toMatchObject({ method: "POST", path: "/v1.0/users/helena%40seleta.example/sendMail" });
 	expect(sent.headers).toMatchObject({ authorization: "Bearer t0ken", "content-type": "text/plain" });
 	const message = Buffer.from(sent.body, "base64").toString();

@@ -3,14 +3,14 @@ import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import { setting } from "#app/environment.ts";
 import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
-import { later, type OutgoingMail, refused, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refused, retryLater, type SendResult } from "./transport.ts";
 
 /** All of one message, however slowly the other side answers. */
 const longestMs = 30_000;
 
 const pools = new Map<string, SmtpConnections>();
 
-function poolOf(url: string): SmtpConnections {
+function getPool(url: string): SmtpConnections {
 	let pool = pools.get(url);
 	if (!pool) {
 		pool = new SmtpConnections(url, setting("SMTP_CONNECTIONS"));
@@ -25,7 +25,7 @@ export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<S
 	const progress = { begun: false };
 	try {
 		const url = setting("SMTP_URL") ?? "";
-		return await poolOf(url).use(async (connection): Promise<SendResult> => {
+		return await getPool(url).use(async (connection): Promise<SendResult> => {
 			// Its turn came too late: the server is slow, not the message wrong.
 			if (Date.now() > startBy) return { kind: "released" };
 			await hand(connection, mail, message, progress);
@@ -75,8 +75,8 @@ export function judge(error: unknown, begun: boolean): SendResult {
 	if (aboutMail && responseCode >= 500) return refused(reason, { bounce: isNoMailbox(response, command) });
 	if (aboutMail && responseCode === 0) return refused(reason);
 	// 421: the server is closing, whoever the message is for.
-	if (aboutMail && responseCode >= 400) return later(reason, { transport: responseCode === 421 });
-	return later(reason, { doubt: begun && responseCode < 400 });
+	if (aboutMail && responseCode >= 400) return retryLater(reason, { transport: responseCode === 421 });
+	return retryLater(reason, { doubt: begun && responseCode < 400 });
 }
 
 /** No such mailbox, in the words of RFC 3463; without them a plain 550, 551 or 553 for the recipient. A policy is no bounce. */

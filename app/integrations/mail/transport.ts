@@ -34,7 +34,7 @@ export type SendResult =
 /** A way mail leaves. Never throws: whatever happens is a result. */
 export type Send = (mail: OutgoingMail, startBy: number) => Promise<SendResult>;
 
-export const later = (
+export const retryLater = (
 	reason: string,
 	{ transport = true, doubt = false, retryAfter = null as number | null } = {},
 ): SendResult => ({ kind: "later", reason: reason.slice(0, 500), transport, doubt, retryAfter });

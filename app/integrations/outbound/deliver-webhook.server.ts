@@ -10,7 +10,7 @@ import type {
 import { setting } from "#app/environment.ts";
 import { failed, OutsideError, type OutsideInvoice, type Reach, refused } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
-import { callOutside, callOwn, type HttpAnswer, NotCalled, TooSlow } from "./http-client.server.ts";
+import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
 import { signedHeaders } from "./signature.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
@@ -22,7 +22,7 @@ export async function deliver(
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
 		if (!adapter) return await toWebhook(target.address ?? "", key, message);
-		const system = adapter.system(reachOf(target, key, patience));
+		const system = adapter.system(getReach(target, key, patience));
 		return await (message.event === "ping" ? system.test() : system.send(message.payload as OutsideInvoice));
 	});
 }
@@ -34,7 +34,7 @@ export async function readOutside(
 ): Promise<{ ok: true; state: OutsideState } | DeliveryFailure> {
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
-		return adapter ? await adapter.system(reachOf(target, key)).read(uid) : failed("trouble:unknown");
+		return adapter ? await adapter.system(getReach(target, key)).read(uid) : failed("trouble:unknown");
 	});
 }
 
@@ -46,14 +46,14 @@ async function guarded<T>(target: OutsideTarget, call: (key: string) => Promise<
 	try {
 		return await call(key);
 	} catch (error) {
-		return failed(troubleOf(error));
+		return failed(getTrouble(error));
 	}
 }
 
-function troubleOf(error: unknown): OutsideTrouble {
+function getTrouble(error: unknown): OutsideTrouble {
 	if (error instanceof OutsideError) return error.message as OutsideTrouble;
 	if (error instanceof NotCalled) return "trouble:address";
-	if (error instanceof TooSlow) return "trouble:slow";
+	if (error instanceof OutboundTimeout) return "trouble:slow";
 	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";
 }
 
@@ -71,8 +71,8 @@ async function toWebhook(
 }
 
 /** Without an address a billing system is its simulator, where one runs. */
-function reachOf({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
-	const simulator = address ? undefined : simulatorOf(provider);
+function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
+	const simulator = address ? undefined : getSimulator(provider);
 	const base = (address || simulator || "").replace(/\/$/, "");
 	return async (path, body) => {
 		if (base === "") throw new OutsideError("trouble:address");
@@ -87,7 +87,7 @@ function reachOf({ provider, address }: OutsideTarget, key: string, patience?: n
 	};
 }
 
-const simulatorOf = (provider: string) =>
+const getSimulator = (provider: string) =>
 	provider === "erp_1" ? setting("BILLING_ERP_1_URL") : provider === "erp_2" ? setting("BILLING_ERP_2_URL") : undefined;
 
 function readJson({ status, text }: HttpAnswer): unknown {

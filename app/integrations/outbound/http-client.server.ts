@@ -17,7 +17,7 @@ export class NotCalled extends Error {
 }
 
 /** Nobody answered in time. */
-export class TooSlow extends Error {
+export class OutboundTimeout extends Error {
 	override name = "TooSlow";
 }
 
@@ -75,7 +75,7 @@ function post(
 			answer.on("end", () => done({ status: answer.statusCode ?? 0, text }));
 			answer.on("error", fail);
 		});
-		request.setTimeout(timeout, () => request.destroy(new TooSlow("no answer")));
+		request.setTimeout(timeout, () => request.destroy(new OutboundTimeout("no answer")));
 		request.on("error", fail);
 		request.end(body);
 	});

@@ -17,22 +17,22 @@ function keyIn(secret: string): Buffer | null {
 }
 
 /** A secret that is no standard one is its own key; a standard one may be in use as plain text since before. */
-function keysOf(secret: string): (Buffer | string)[] {
+function getKeys(secret: string): (Buffer | string)[] {
 	const key = keyIn(secret);
 	return key ? [key, secret] : [secret];
 }
 
 /** Of a webhook (standardwebhooks.com): over its id, its second and its body, so that neither is changed or sent again later. */
-function signaturesOf(secret: string, id: string, seconds: number, body: string): string[] {
+function getSignatures(secret: string, id: string, seconds: number, body: string): string[] {
 	const signed = `${id}.${seconds}.${body}`;
-	return keysOf(secret).map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
+	return getKeys(secret).map((key) => `v1,${createHmac("sha256", key).update(signed).digest("base64")}`);
 }
 
 export function signedHeaders(secret: string, id: string, seconds: number, body: string): Record<string, string> {
 	return {
 		"webhook-id": id,
 		"webhook-timestamp": String(seconds),
-		"webhook-signature": signaturesOf(secret, id, seconds, body).join(" "),
+		"webhook-signature": getSignatures(secret, id, seconds, body).join(" "),
 	};
 }
 
@@ -41,7 +41,7 @@ export function isSigned(secret: string, headers: Record<string, string>, body: 
 	const seconds = Number(headers["webhook-timestamp"]);
 	if (!(Math.abs(now - seconds) <= 300)) return false;
 	const sent = (headers["webhook-signature"] ?? "").split(" ").slice(0, 10);
-	const ours = signaturesOf(secret, headers["webhook-id"] ?? "", seconds, body);
+	const ours = getSignatures(secret, headers["webhook-id"] ?? "", seconds, body);
 	return sent.some((item) => ours.some((own) => isSame(item, own)));
 }
 

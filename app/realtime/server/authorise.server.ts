@@ -16,7 +16,7 @@ interface SubscribeRequest {
 }
 
 /** What a recruiter may ask for and is known by its public id. */
-interface Known {
+interface Existing {
 	recruiters: Map<number, Permitted>;
 	jobs: Map<string, number>;
 }
@@ -39,9 +39,9 @@ async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string |
 	for (const [businessId, these] of ofBusiness) {
 		const limited = await inBusiness(db, businessId, async (trx) => {
 			const existing = await lookUp(trx, businessId, these);
-			const isLimited = ({ user }: SubscribeRequest) => readerOf(user, existing) !== null;
+			const isLimited = ({ user }: SubscribeRequest) => getReader(user, existing) !== null;
 			for (const item of these) if (!isLimited(item)) answers.set(item, await answer(trx, item, existing));
-			return these.filter(isLimited).map((item) => ({ one: item, reader: readerOf(item.user, existing) }));
+			return these.filter(isLimited).map((item) => ({ one: item, reader: getReader(item.user, existing) }));
 		});
 		// Whose roles reach less far than the business are answered from what they see.
 		for (const { one, reader } of limited)
@@ -54,12 +54,12 @@ async function answerAll(db: Db, request: SubscribeRequest[]): Promise<(string |
 	return request.map((item) => answers.get(item) ?? null);
 }
 
-function readerOf({ strategy, personId }: TicketHolder, { recruiters }: Known): Reader | null {
+function getReader({ strategy, personId }: TicketHolder, { recruiters }: Existing): Reader | null {
 	const match = strategy === "recruiters" ? recruiters.get(personId) : undefined;
 	return match?.reach ? { ...match, id: personId } : null;
 }
 
-async function lookUp(trx: Scoped, businessId: number, request: SubscribeRequest[]): Promise<Known> {
+async function lookUp(trx: Scoped, businessId: number, request: SubscribeRequest[]): Promise<Existing> {
 	const people = request.filter(({ user }) => user.strategy === "recruiters").map(({ user }) => user.personId);
 	const jobs = request.flatMap(({ wanted }) => (wanted?.channel === "JobBoardChannel" ? [wanted.job] : []));
 	return {
@@ -68,7 +68,7 @@ async function lookUp(trx: Scoped, businessId: number, request: SubscribeRequest
 	};
 }
 
-async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing: Known): Promise<string | null> {
+async function answer(trx: Scoped, { user, wanted }: SubscribeRequest, existing: Existing): Promise<string | null> {
 	if (!wanted) return null;
 	const { strategy } = user;
 	if (wanted.channel === "ShortlistChannel" && (strategy === "client_contacts" || strategy === "shortlist")) {
@@ -91,7 +91,7 @@ async function answerRecruiter(
 	user: TicketHolder,
 	recruiterSubscription: RecruiterSubscription,
 	recruiter: Permitted,
-	existing: Known,
+	existing: Existing,
 ): Promise<string | null> {
 	switch (recruiterSubscription.channel) {
 		case "RecruiterNotificationChannel": {

@@ -25,10 +25,10 @@ export function createRooms(ownerPool: pg.Pool) {
 	const rooms = new Map<string, Room>();
 	/** Those with more than was handed out. */
 	const behind = new Set<Room>();
-	const keyOf = (businessId: number, stream: string) => `${businessId} ${stream}`;
+	const getKey = (businessId: number, stream: string) => `${businessId} ${stream}`;
 
 	function open(businessId: number, stream: string): Room {
-		const key = keyOf(businessId, stream);
+		const key = getKey(businessId, stream);
 		const room: Room = { businessId, stream, members: new Set(), last: null, head: 0, ready: Promise.resolve() };
 		room.ready = findHead(ownerPool, businessId, stream).then(
 			async (head) => {
@@ -46,7 +46,7 @@ export function createRooms(ownerPool: pg.Pool) {
 	}
 
 	function format({ business_id, stream, seq, message }: LiveMessage) {
-		const room = rooms.get(keyOf(business_id, stream));
+		const room = rooms.get(getKey(business_id, stream));
 		if (!room || room.last === null || seq <= room.last) return;
 		room.last = seq;
 		const frames = new Frames({ seq, message });
@@ -56,12 +56,12 @@ export function createRooms(ownerPool: pg.Pool) {
 	return {
 		/** From now on the member hears the stream. */
 		async join(businessId: number, stream: string, member: Member): Promise<void> {
-			const room = rooms.get(keyOf(businessId, stream)) ?? open(businessId, stream);
+			const room = rooms.get(getKey(businessId, stream)) ?? open(businessId, stream);
 			room.members.add(member);
 			await room.ready;
 		},
 		leave(businessId: number, stream: string, member: Member) {
-			const key = keyOf(businessId, stream);
+			const key = getKey(businessId, stream);
 			const room = rooms.get(key);
 			room?.members.delete(member);
 			if (!room || room.members.size > 0) return;
@@ -69,11 +69,11 @@ export function createRooms(ownerPool: pg.Pool) {
 			behind.delete(room);
 		},
 		membersOf(businessId: number, stream: string): Member[] {
-			return [...(rooms.get(keyOf(businessId, stream))?.members ?? [])];
+			return [...(rooms.get(getKey(businessId, stream))?.members ?? [])];
 		},
 		/** The stream's last message has that number now. */
 		move(businessId: number, stream: string, seq: number) {
-			const room = rooms.get(keyOf(businessId, stream));
+			const room = rooms.get(getKey(businessId, stream));
 			if (!room) return;
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
@@ -81,7 +81,7 @@ export function createRooms(ownerPool: pg.Pool) {
 		/** This was said in the stream just now: handed out at once when it is the next, else read in its turn. */
 		told(message: LiveMessage) {
 			const { business_id, stream, seq } = message;
-			const room = rooms.get(keyOf(business_id, stream));
+			const room = rooms.get(getKey(business_id, stream));
 			if (!room) return;
 			if (room.last !== null && seq === room.last + 1) format(message);
 			room.head = Math.max(room.head, seq);
@@ -100,7 +100,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			try {
 				const many = new Map<string, number>();
 				for (const message of await listAfter(ownerPool, places, maxAtOnce)) {
-					const key = keyOf(message.business_id, message.stream);
+					const key = getKey(message.business_id, message.stream);
 					many.set(key, (many.get(key) ?? 0) + 1);
 					format(message);
 				}

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { enrichmentForms } from "#app/domain/money/enrichment-credits.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -43,7 +43,7 @@ const schema = z.object({
 		.string()
 		.regex(/^-?[1-9]\d{0,6}$/, "forms:invalid")
 		.transform(Number),
-	reason: z.string().overwrite(oneLine).trim().min(1).max(200),
+	reason: z.string().overwrite(toSingleLine).trim().min(1).max(200),
 });
 
 export async function action({ context, request }: Route.ActionArgs) {

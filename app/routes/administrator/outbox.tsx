@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		count: await countEmails(trx, businessId, filter, maxCounted + 1),
 		breakers: await breakersFor(context, trx, businessId),
 	}));
-	if (rows.length === 0 && page > 1) throw redirectLocal(addressOf(filter, Math.max(1, Math.ceil(count / per))));
+	if (rows.length === 0 && page > 1) throw redirectLocal(getAddress(filter, Math.max(1, Math.ceil(count / per))));
 	return {
 		title: `${format.t("outbox.title")} · ${context.get(site).title}`,
 		filter,
@@ -79,7 +79,7 @@ export default function Outbox({ loaderData: { filter, breakers, page, total, ro
 			</div>
 			<nav aria-label={t("outbox.byState")} className="mb-4 flex flex-wrap gap-2">
 				{[null, ...emailStates].map((name) => (
-					<ChipLink key={name} to={addressOf({ q, state: name }, 1)} current={name === state}>
+					<ChipLink key={name} to={getAddress({ q, state: name }, 1)} current={name === state}>
 						{name ? t(`states.${name}`) : t("outbox.allStates")}
 					</ChipLink>
 				))}
@@ -94,7 +94,7 @@ export default function Outbox({ loaderData: { filter, breakers, page, total, ro
 			) : (
 				<>
 					<Emails rows={rows} />
-					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
+					<Pagination page={page} per={per} total={total} url={(number) => getAddress(filter, number)} />
 				</>
 			)}
 		</div>
@@ -142,7 +142,7 @@ function Emails({ rows }: { rows: Row[] }) {
 	);
 }
 
-function addressOf({ q, state }: EmailFilter, page: number): string {
+function getAddress({ q, state }: EmailFilter, page: number): string {
 	const search = new URLSearchParams();
 	if (q) search.set("q", q);
 	if (state) search.set("state", state);

@@ -35,7 +35,7 @@ const statuses = enumerations.candidateStatuses;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The brand whose rule is shown; null is that of all the others. */
-const brandOf = (url: string, brands: readonly { id: number }[]) =>
+const getBrand = (url: string, brands: readonly { id: number }[]) =>
 	brands.find(({ id }) => String(id) === new URL(url).searchParams.get("brand"))?.id ?? null;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const brands = await listBrands(trx, businessId);
-		const brand = brandOf(request.url, brands);
+		const brand = getBrand(request.url, brands);
 		const rule = await findRule(trx, businessId, brand);
 		return {
 			title: `${t("data_rights:retention.title")} · ${context.get(site).title}`,
@@ -92,7 +92,7 @@ const schema = z.object({
 	>),
 });
 
-function ruleOf(value: z.output<typeof schema>): RetentionRule {
+function getRule(value: z.output<typeof schema>): RetentionRule {
 	const input = value as Record<string, unknown>;
 	const own = statuses.flatMap((status) => {
 		const of = input[`status_${status}`];
@@ -109,9 +109,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result, found: null }, { status: 422 });
-	const rule = ruleOf(parsed.value);
+	const rule = getRule(parsed.value);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const brand = brandOf(request.url, await listBrands(trx, user.businessId));
+		const brand = getBrand(request.url, await listBrands(trx, user.businessId));
 		if (form.get("intent") === "count") {
 			const result = countText(context, await countUnder(trx, user.businessId, brand, rule, countedUpTo));
 			return data({ result: parsed.reply({}), found: result });

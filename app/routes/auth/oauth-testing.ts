@@ -79,7 +79,7 @@ export function useProvider(email: string) {
 
 	/** To the provider and, once agreed there, the query it sends back. */
 	async function agree(browser: Browser, name = "google"): Promise<string> {
-		const { location } = await begin(browser, name);
+		const { location } = await startSignIn(browser, name);
 		const answer = await fetch(location ?? "", { redirect: "manual" });
 		return new URL(answer.headers.get("Location") ?? "").search;
 	}
@@ -87,7 +87,7 @@ export function useProvider(email: string) {
 	return state;
 }
 
-export const begin = (browser: Browser, name = "google") =>
+export const startSignIn = (browser: Browser, name = "google") =>
 	browser.visit(start, { path: `/auth/${name}`, params: { provider: name } });
 
 export const comeBack = (browser: Browser, search: string, name = "google") =>

@@ -10,7 +10,7 @@ import { ApplyForm } from "./apply/form.tsx";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { getCandidateFrame } from "./layout/frame.server.ts";
-import { Frame } from "./layout/frame.tsx";
+import { CandidateFrame } from "./layout/frame.tsx";
 
 export const handle = { scripts: "later" };
 
@@ -34,7 +34,7 @@ export default function Apply({ loaderData: { frame, apply }, actionData }: Rout
 	const { job, already, open, forAdults } = apply;
 	const title = t("apply.title", { title: job.title });
 	return (
-		<Frame frame={frame}>
+		<CandidateFrame frame={frame}>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + title : title}</PageTitle>
 			<div className={frame.full ? "" : "mx-auto w-full max-w-2xl px-4 py-6"}>
 				<PageHeader
@@ -72,6 +72,6 @@ export default function Apply({ loaderData: { frame, apply }, actionData }: Rout
 					/>
 				)}
 			</div>
-		</Frame>
+		</CandidateFrame>
 	);
 }

@@ -42,13 +42,13 @@ async function scene({ db, trx, business: home }: Inside) {
 }
 
 /** The mark that a page's form was made with. */
-const seenOf = (body: unknown) => (body as { form: { seen: string } }).form.seen;
+const getSeen = (body: unknown) => (body as { form: { seen: string } }).form.seen;
 
 test("a section is saved on its own, a phone in one form, and a stale one is told what was kept meanwhile", () =>
 	rolledBack(async (inside) => {
 		const { visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=personal";
-		const seen = seenOf((await visit(info, path)).body);
+		const seen = getSeen((await visit(info, path)).body);
 		const input = {
 			name: "Marina Alves",
 			mobile_phone: "(11) 98888-7777",
@@ -78,7 +78,7 @@ test("what is kept for a hiring only is refused without its consent, and kept wi
 		const { trx } = inside;
 		const { one, visit, row } = await scene(inside);
 		const path = "/candidates/info?edit=civil";
-		const seen = seenOf((await visit(info, path)).body);
+		const seen = getSeen((await visit(info, path)).body);
 		const input = {
 			marital_status: "2",
 			transportation: "2",
@@ -110,7 +110,7 @@ test("sensitive answers need their own consent, are sealed, and are opened only 
 		const { trx, business } = inside;
 		const { one, visit } = await scene(inside);
 		const path = "/candidates/info?edit=sensitive";
-		const seen = seenOf((await visit(info, path)).body);
+		const seen = getSeen((await visit(info, path)).body);
 		const input = { gender: "1", ethnicity: "brown", cpf: "529.982.247-25", rg: "12.345.678-9", seen };
 		const without = await visit(info, path, input);
 		expect(without.status).toBe(422);

@@ -51,7 +51,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 	const { sections, form, email, name, photo } = loaderData;
 	const ofPhoto = actionData && "photo" in actionData;
 	const answer = ofPhoto ? undefined : actionData;
-	const formOf = (name: OwnSection | "sensitive") =>
+	const getForm = (name: OwnSection | "sensitive") =>
 		form?.name === name && (
 			<PartForm
 				id={`info-${name}`}
@@ -102,7 +102,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 							actions={edit(name, t("info.edit"))}
 							beside
 						/>
-						{formOf(name) || (
+						{getForm(name) || (
 							<Facts facts={name === "personal" ? [...facts, { label: t("info.email"), value: email }] : facts} />
 						)}
 					</Card>
@@ -114,7 +114,7 @@ export default function Info({ loaderData, actionData }: Route.ComponentProps) {
 						text={t("info.sections.sensitive.text")}
 						actions={edit("sensitive", t("info.show"))}
 					/>
-					{formOf("sensitive")}
+					{getForm("sensitive")}
 				</Card>
 			</div>
 		</>

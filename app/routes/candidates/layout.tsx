@@ -4,7 +4,7 @@ import { homes } from "#app/domain/candidates/person.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import type { Route } from "./+types/layout";
 import { getCandidateFrame } from "./layout/frame.server.ts";
-import { Frame } from "./layout/frame.tsx";
+import { CandidateFrame } from "./layout/frame.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly, registrationCompleted];
 
@@ -15,17 +15,17 @@ export function loader({ context }: Route.LoaderArgs) {
 /** The area of candidates who completed their registration. */
 export default function Layout({ loaderData }: Route.ComponentProps) {
 	return (
-		<Frame frame={loaderData}>
+		<CandidateFrame frame={loaderData}>
 			<Outlet />
-		</Frame>
+		</CandidateFrame>
 	);
 }
 
 export function ErrorBoundary({ error, loaderData: frame }: Route.ErrorBoundaryProps) {
 	if (!frame) return <ErrorPage error={error} />;
 	return (
-		<Frame frame={frame}>
+		<CandidateFrame frame={frame}>
 			<ErrorText error={error} home={homes.candidates} />
-		</Frame>
+		</CandidateFrame>
 	);
 }

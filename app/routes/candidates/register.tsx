@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import type { Route } from "./+types/register";
 import { getCandidateFrame } from "./layout/frame.server.ts";
-import { Frame } from "./layout/frame.tsx";
+import { CandidateFrame } from "./layout/frame.tsx";
 import { ConfirmEmail } from "./register/confirm-email.tsx";
 import { resetAction } from "./register/reset.server.ts";
 import { saveAction } from "./register/save.server.ts";
@@ -66,7 +66,7 @@ export default function Register({
 	// Another version of the answers is another form; a refused one stays, with what was typed in it.
 	const version = answer?.newer ? `newer-${answer.newer.version}` : state?.version;
 	return (
-		<Frame frame={frame}>
+		<CandidateFrame frame={frame}>
 			{state ? (
 				<Wizard
 					key={`${state.step}-${version}`}
@@ -79,6 +79,6 @@ export default function Register({
 			) : (
 				<ConfirmEmail email={person.email} waiting={waiting} />
 			)}
-		</Frame>
+		</CandidateFrame>
 	);
 }

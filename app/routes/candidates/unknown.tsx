@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { GuestError } from "../guest-error.tsx";
 import type { Route } from "./+types/unknown";
 import { getCandidateFrame } from "./layout/frame.server.ts";
-import { Frame } from "./layout/frame.tsx";
+import { CandidateFrame } from "./layout/frame.tsx";
 
 /** An address of the area that nobody declared: 404 for everyone, for candidates between their own bars. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -20,9 +20,9 @@ export function action(): never {
 
 export default function Unknown({ loaderData: frame }: Route.ComponentProps) {
 	return (
-		<Frame frame={frame}>
+		<CandidateFrame frame={frame}>
 			<ErrorText error={unknownAddress} home={homes.candidates} />
-		</Frame>
+		</CandidateFrame>
 	);
 }
 

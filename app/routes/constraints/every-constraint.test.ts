@@ -25,7 +25,7 @@ const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 
 test("each constraint has a form that refuses it, or a reason why no form can reach it", () =>
 	rolledBack(async ({ trx }) => {
-		const all = await constraintsOf(trx);
+		const all = await getConstraints(trx);
 		expect(all.length).toBeGreaterThan(400);
 		const unnamed = all.filter((item) => !isRefused(item) && reasonFor(item) === undefined);
 		expect(unnamed.map(({ table, name, kind }) => `${table}.${name} (${kind})`)).toEqual([]);
@@ -33,7 +33,7 @@ test("each constraint has a form that refuses it, or a reason why no form can re
 
 test("no reason is given for a table or a constraint that is not there, or that a form reaches all the same", () =>
 	rolledBack(async ({ trx }) => {
-		const all = await constraintsOf(trx);
+		const all = await getConstraints(trx);
 		const tables = new Set(all.map(({ table }) => table));
 		expect(Object.keys(tablesNobodyTypes).filter((table) => !tables.has(table))).toEqual([]);
 		const reached = [...input].filter((column) => (column.split(".")[0] ?? "") in tablesNobodyTypes);
@@ -54,7 +54,7 @@ select table_name || '.' || column_name as name from information_schema.columns 
 		);
 		const real = new Set(rows.map(({ name }) => name));
 		expect([...input].filter((column) => !real.has(column))).toEqual([]);
-		const constraints = new Set((await constraintsOf(trx)).map(({ name }) => name));
+		const constraints = new Set((await getConstraints(trx)).map(({ name }) => name));
 		expect([...broke].filter((name) => !constraints.has(name))).toEqual([]);
 	}));
 
@@ -92,7 +92,7 @@ const created = /^(id|business_id|uid|.+_id|.+_type|created_at|updated_at|.+_at|
  * Checks, unique values, columns that must be filled and have no value of their own, and whole numbers without a check
  * (PostgreSQL's own range). Foreign keys are left out: a form takes public ids, and resolves them or says they are unknown.
  */
-async function constraintsOf(db: Scoped): Promise<Constraint[]> {
+async function getConstraints(db: Scoped): Promise<Constraint[]> {
 	const { rows } = await sql<Constraint>`
 select t.relname as "table", c.conname as name, 'check' as kind,
   array(select a.attname::text from pg_attribute a where a.attrelid = c.conrelid and a.attnum = any(c.conkey)) as columns

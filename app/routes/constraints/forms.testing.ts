@@ -108,15 +108,15 @@ export function buildFormData(input: Input, files: Record<string, File> = {}): F
 	return form;
 }
 
-export type Answered = Awaited<ReturnType<Awaited<ReturnType<typeof openSender>>>>;
+export type FormAnswer = Awaited<ReturnType<Awaited<ReturnType<typeof openSender>>>>;
 
-interface Said {
+interface Message {
 	errors: Record<string, string[]>;
 	typed: Record<string, unknown>;
 }
 
 /** Errors and typed values, wherever in the answer the form's result lies. */
-export function readFormResult(body: unknown): Said {
+export function readFormResult(body: unknown): Message {
 	const result = resultIn(body);
 	const errors = Object.entries((result?.error ?? {}) as Record<string, string[] | null>);
 	return {
@@ -144,13 +144,13 @@ function at(input: Record<string, unknown>, name: string): unknown {
 }
 
 /** Refused with a word beside the box (or where the form says it), everything typed still there. */
-export function refusedBeside(answer: Answered, beside: string, input: Input, what: string) {
+export function refusedBeside(answer: FormAnswer, beside: string, input: Input, what: string) {
 	expect(answer.status, what).toBe(422);
 	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
 	expectValuesKept(answer, input, what);
 }
 
-export function expectValuesKept(answer: Answered, input: Input, what: string) {
+export function expectValuesKept(answer: FormAnswer, input: Input, what: string) {
 	for (const [name, value] of Object.entries(input)) {
 		if (value === "" || notRestored.test(name) || hasControls(value)) continue;
 		expect([at(answer.typed, name)].flat(), `${what}: ${name} is kept`).toEqual([value].flat());

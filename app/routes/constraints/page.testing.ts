@@ -23,12 +23,12 @@ export function drawPage({ posted, locale, loaderData, actionData }: Drawn): Pag
 	const Stub = createRoutesStub([
 		{ id: "root", path: "/", Component: Outlet, children: [{ id: "page", path: "*", Component: page }] },
 	]);
-	const hydrationData = { loaderData: { root: rootOf(locale), page: loaderData }, actionData: { page: actionData } };
+	const hydrationData = { loaderData: { root: getRoot(locale), page: loaderData }, actionData: { page: actionData } };
 	const stub = createElement(Stub, { initialEntries: [path], hydrationData });
 	return new Page(renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor(locale) }, stub)));
 }
 
-const rootOf = (locale: Locale): Partial<RootData> => ({
+const getRoot = (locale: Locale): Partial<RootData> => ({
 	locale,
 	lang: locale === "pt" ? "pt-BR" : "en",
 	nonce: "",
@@ -122,7 +122,7 @@ export function expectAccessibleErrors(
 		const isChoice = ["radio", "checkbox"].includes((target as Tag).attribs.type ?? "");
 		if (!isChoice && isControl.test((target as Tag).name))
 			expect((target as Tag).attribs["aria-invalid"], `${where}: told as wrong`).toBe("true");
-		expect(labelOf(page, target as Tag), `${where}: it has a label`).not.toBe("");
+		expect(getLabel(page, target as Tag), `${where}: it has a label`).not.toBe("");
 	}
 	expect(
 		page.tags.filter(({ name, attribs }) => name === "script" || attribs.src === "x"),
@@ -152,7 +152,7 @@ function describing(page: Page, box: Tag) {
 	};
 }
 
-function labelOf(page: Page, box: Tag): string {
+function getLabel(page: Page, box: Tag): string {
 	if (box.name === "fieldset") return words(inside(box).find(({ name }) => name === "legend") as Tag);
 	const label = page.tags.find(
 		(tag) => tag.name === "label" && (tag.attribs.for === box.attribs.id || inside(tag).includes(box)),

@@ -10,7 +10,7 @@ import * as candidateStatus from "../recruiters/candidates/status.tsx";
 import * as addressRoute from "../recruiters/sign-in-address/ask.tsx";
 import type { HandWrittenForm, Input } from "./forms.testing.ts";
 
-const columnsOf = (step: 1 | 2 | 3) =>
+const getColumns = (step: 1 | 2 | 3) =>
 	Object.fromEntries(
 		allQuestions.flatMap(([name, question]) => {
 			const column = getAnswerColumn(name, question);
@@ -20,7 +20,7 @@ const columnsOf = (step: 1 | 2 | 3) =>
 	);
 
 const wizard = (step: 1 | 2 | 3, full: Input, rowColumns: HandWrittenForm["columns"]): HandWrittenForm => ({
-	columns: { ...columnsOf(step), ...rowColumns },
+	columns: { ...getColumns(step), ...rowColumns },
 	open: async (scene) => {
 		const { trx, home } = scene;
 		await trx
@@ -44,7 +44,7 @@ const rows = {
 };
 const inRow = (list: string, table: string, names: Record<string, string>) =>
 	Object.fromEntries(Object.entries(names).map(([box, column]) => [`${list}[0].${box}`, `${table}.${column}`]));
-const typedOf = (fields: Record<string, unknown>) => fields as Input;
+const getInput = (fields: Record<string, unknown>) => fields as Input;
 
 const stageColumns: Record<string, string> = {
 	reject_reason: "applies.reject_reason",
@@ -58,7 +58,7 @@ const stageColumns: Record<string, string> = {
 export const peopleForms: Record<string, HandWrittenForm> = {
 	"wizard, step 1": wizard(
 		1,
-		typedOf(
+		getInput(
 			firstStepFields(0, {
 				"skills[0].level_skills": "2",
 				"experiences[0].current": "",
@@ -70,10 +70,10 @@ export const peopleForms: Record<string, HandWrittenForm> = {
 			...inRow("skills", "candidate_skills", rows.skill),
 		},
 	),
-	"wizard, step 2": wizard(2, typedOf(two(0, { self_introduction: "Oi", github: "github.com/iris" })), {}),
+	"wizard, step 2": wizard(2, getInput(two(0, { self_introduction: "Oi", github: "github.com/iris" })), {}),
 	"wizard, step 3": wizard(
 		3,
-		typedOf(
+		getInput(
 			three(0, {
 				cep: "01310-100",
 				"languages[0].language": "Inglês",

@@ -16,7 +16,7 @@ const at = (list: string, uid: string, part = "") => ({
 	params: { id: uid },
 });
 
-const actorOf = ({ recruiter }: Scene) => ({ type: "recruiter" as const, id: recruiter.id, name: "Ana" });
+const getActor = ({ recruiter }: Scene) => ({ type: "recruiter" as const, id: recruiter.id, name: "Ana" });
 
 async function anOffer({ trx, home }: Scene) {
 	const company = await aCompany(trx, home.id);
@@ -28,7 +28,7 @@ async function anOffer({ trx, home }: Scene) {
 async function aHire(scene: Scene, { approved = false } = {}) {
 	const { trx, home, recruiter } = scene;
 	const { job, candidate } = await anOffer(scene);
-	const actor = actorOf(scene);
+	const actor = getActor(scene);
 	const apply = await createApply(trx, home.id, { jobId: job.id, candidateId: candidate.id, actor });
 	if (!apply.created) throw new Error(apply.reason);
 	await trx.updateTable("applies").set({ recruiter_id: recruiter.id }).where("id", "=", apply.id).execute();
@@ -170,7 +170,7 @@ export const placementForms: Record<string, HandWrittenForm> = {
 			const { trx, home } = scene;
 			const hire = await findPlacement(trx, home.id, uid);
 			if (!hire) throw new Error("no hire");
-			await endPlacement(trx, home.id, hire, { end: "2027-06-01", reason: "Contrato acabou", actor: actorOf(scene) });
+			await endPlacement(trx, home.id, hire, { end: "2027-06-01", reason: "Contrato acabou", actor: getActor(scene) });
 			const version = String((await findPlacement(trx, home.id, uid))?.lock_version);
 			const full = { ...terms(scene, version), reason: "Aditivo" };
 			return { route: editPlacement, ...at("placements", uid, "/edit"), full };
@@ -188,7 +188,7 @@ export const placementForms: Record<string, HandWrittenForm> = {
 		open: async (scene) => {
 			const { trx, home } = scene;
 			const { job, candidate } = await anOffer(scene);
-			const request = { jobId: job.id, candidateId: candidate.id, actor: actorOf(scene) };
+			const request = { jobId: job.id, candidateId: candidate.id, actor: getActor(scene) };
 			const apply = await createApply(trx, home.id, request);
 			if (!apply.created) throw new Error(apply.reason);
 			const full = {

@@ -55,7 +55,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 
 	test("each field emptied is stored or refused beside it, in every form", () =>
 		rolledBack(async (inside) => {
-			const doors = await doorsOf(inside, entity);
+			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
 			for (const door of doors) {
 				const bare = { ...full, ...emptied(optional.map(({ name }) => name)) };
@@ -73,7 +73,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 
 	test("what no field can hold is refused beside it, and stays typed", () =>
 		rolledBack(async (inside) => {
-			const doors = await doorsOf(inside, entity);
+			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
 			const rounds = Math.max(...fields.map((field) => wrong(field).length));
 			for (const door of doors.filter(({ whole }) => whole)) {
@@ -98,7 +98,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 
 	test("every choice and the ends of every range are stored, or refused by a rule", () =>
 		rolledBack(async (inside) => {
-			const doors = await doorsOf(inside, entity);
+			const doors = await getDoors(inside, entity);
 			const full = await exampleInput(inside.trx, inside.business.id, entity, true);
 			const rounds = Math.max(...fields.map((field) => legal(field).length));
 			for (const door of doors)
@@ -125,7 +125,7 @@ describe.each(withForm.map((entity) => [entity.key, entity] as const))("%s", (_,
 			const { trx, business: home } = inside;
 			const checks = await listCheckConstraints(trx, entity.table);
 			const columns = await columnsIn(trx, entity.table);
-			const doors = await doorsOf(inside, entity);
+			const doors = await getDoors(inside, entity);
 			await enterBusiness(trx, home.id);
 			const full = await exampleInput(trx, home.id, entity, true);
 			for (const check of checks) {
@@ -189,7 +189,7 @@ interface Inside {
 }
 
 /** Every way a form of this entity is sent. */
-async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Promise<Door[]> {
+async function getDoors({ db, trx, business: home }: Inside, entity: Entity): Promise<Door[]> {
 	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
@@ -217,7 +217,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 			name: "new",
 			whole: true,
 			send: async (input) =>
-				readErrors(await post(making, `${entity.path}/new`, {}, formOf({ ...input, anyway: "1" }))),
+				readErrors(await post(making, `${entity.path}/new`, {}, getForm({ ...input, anyway: "1" }))),
 		});
 	const version = async () => {
 		await enterBusiness(trx, home.id);
@@ -234,7 +234,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 		whole: true,
 		send: async (input) =>
 			readErrors(
-				await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf({ ...input, version: await version() })),
+				await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, getForm({ ...input, version: await version() })),
 			),
 	});
 	doors.push({
@@ -242,7 +242,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 		whole: false,
 		send: async (input, only = fields[0]?.name ?? "") => {
 			const item: Input = { field: only, version: await version(), [only]: input[only] ?? "" };
-			return readErrors(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, formOf(item)));
+			return readErrors(await post(edit, `${entity.path}/${uid}/edit`, { id: uid }, getForm(item)));
 		},
 	});
 	const bulkNames = fields
@@ -256,7 +256,7 @@ async function doorsOf({ db, trx, business: home }: Inside, entity: Entity): Pro
 				if (!bulkNames.includes(only)) return { status: 302, errors: {} };
 				const value = input[only] ?? "";
 				const op = value === "" ? "clear" : "set";
-				const form = formOf({ act: "edit", ids: uid, [`op_${only}`]: op, [only]: value });
+				const form = getForm({ act: "edit", ids: uid, [`op_${only}`]: op, [only]: value });
 				const answer = await post(
 					bulk,
 					`/recruiters/bulk/${entity.key}?act=edit&ids=${uid}`,
@@ -337,7 +337,7 @@ function readErrors(answer: Answer): Sent {
 	};
 }
 
-function formOf(input: Input): FormData {
+function getForm(input: Input): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(input)) for (const item of [value].flat()) form.append(name, item);
 	return form;

@@ -226,7 +226,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 			expect([filtered.rows, filtered.unknown]).toEqual([[], ["E-mail"]]);
 		}
 		expect(
-			exportColumns(candidates, await readerOf(inside), [], "pt")
+			exportColumns(candidates, await getReader(inside), [], "pt")
 				.map(({ name }) => name)
 				.join(),
 		).not.toMatch(/mail/i);
@@ -247,7 +247,7 @@ test("fields a role leaves out are in no list, record, filter, order, search, fo
 	}));
 
 /** The limited recruiter as a worker finds them. */
-async function readerOf({ trx, business: home }: Inside) {
+async function getReader({ trx, business: home }: Inside) {
 	const { id } = await trx
 		.selectFrom("recruiters")
 		.select("id")

@@ -174,15 +174,15 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 					form: posted({ nada: "x" }),
 				});
 				expect(answer.status).toBe(422);
-				const errors = errorsOf(answer);
+				const errors = getErrors(answer);
 				for (const { name } of required) expect(errors[name], name).toEqual([text]);
 			}
 			const long = written(fields);
 			const input = { ...(await exampleInput(trx, home.id, entity)), [long.name]: "á".repeat(long.max + 1) };
 			const answer = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(answer.status).toBe(422);
-			expect(errorsOf(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
-			expect(fieldOf(answer, long.name)?.value).toBe(input[long.name]);
+			expect(getErrors(answer)[long.name]).toEqual([`Maximum of ${long.max} characters.`]);
+			expect(getField(answer, long.name)?.value).toBe(input[long.name]);
 		}));
 
 	test("is created once, shown, changed, and kept from two people's overwriting", () =>
@@ -190,7 +190,7 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 			const { browser } = await admin(db, trx, home);
 			const input = { ...(await exampleInput(trx, home.id, entity)), _idem: "0a1b2c3d-4e5f-6789" };
 			const first = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
-			expect(first, JSON.stringify(errorsOf(first))).toMatchObject({ status: 302 });
+			expect(first, JSON.stringify(getErrors(first))).toMatchObject({ status: 302 });
 			const again = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
 			expect(again.location).toBe(first.location);
 			const uid = first.location?.split("/").at(-1) ?? "";
@@ -203,7 +203,7 @@ each(entities.filter(isMadeByForm))("%s", (_, entity) => {
 					params: { id: uid },
 					form: posted({ field: changed.name, version: String(version), [changed.name]: value, ...more }),
 				});
-			const version = await versionOf(trx, home, entity, uid);
+			const version = await getVersion(trx, home, entity, uid);
 			expect((await save("Primeira mudança", version)).status).toBe(302);
 			// What the second person typed was made from what the first one has changed since.
 			const second = await save("Segunda mudança", version);
@@ -235,7 +235,7 @@ each(entities.filter(({ undeletable }) => !undeletable))("%s", (_, entity) => {
 			const make = async () => {
 				if (!input) return (await exampleRecord(trx, home.id, entity, recruiter.id)).uid;
 				const created = await visit(browser, create, entity, { path: `${entity.path}/new`, form: posted(input) });
-				expect(created, JSON.stringify(errorsOf(created))).toMatchObject({ status: 302 });
+				expect(created, JSON.stringify(getErrors(created))).toMatchObject({ status: 302 });
 				return created.location?.split("/").at(-1) ?? "";
 			};
 			const uid = await make();
@@ -348,13 +348,13 @@ order by id % 7, id`.execute(trx);
 		}
 	}));
 
-type Asked = Parameters<Browser["visit"]>[1];
+type Query = Parameters<Browser["visit"]>[1];
 
 async function visit(
 	browser: Browser,
 	route: Parameters<Browser["visit"]>[0],
 	_: Entity,
-	request: Asked,
+	request: Query,
 ): Promise<Answer> {
 	const answer = await browser.visit(route, { ...request, above });
 	// A refusal is written to the audit log by itself, on the one connection a test has.
@@ -385,9 +385,9 @@ function drawn(answer: Answer): Drawn[] {
 	return page?.sections.flatMap(({ fields }) => fields) ?? [];
 }
 
-const fieldOf = (answer: Answer, name: string) => drawn(answer).find((field) => field.name === name);
+const getField = (answer: Answer, name: string) => drawn(answer).find((field) => field.name === name);
 
-function errorsOf(answer: Answer): Record<string, string[]> {
+function getErrors(answer: Answer): Record<string, string[]> {
 	return Object.fromEntries(drawn(answer).flatMap(({ name, errors }) => (errors ? [[name, errors]] : [])));
 }
 
@@ -401,19 +401,19 @@ async function valueIn(trx: Scoped, home: TestBusiness, entity: Entity, uid: str
 	return (row as Record<string, unknown>)[column];
 }
 
-async function versionOf(trx: Scoped, home: TestBusiness, entity: Entity, uid: string): Promise<number> {
+async function getVersion(trx: Scoped, home: TestBusiness, entity: Entity, uid: string): Promise<number> {
 	return (await valueIn(trx, home, entity, uid, "lock_version")) as number;
 }
 
 /** Texts that several entities share; an entity's own are complete by their type. */
 function sharedWords(entity: Entity): string[] {
 	return Object.values(entity.fields).flatMap((field) => {
-		if (field.kind === "choice" || field.kind === "choices") return enumerationsOf(field.list);
+		if (field.kind === "choice" || field.kind === "choices") return getEnumerations(field.list);
 		const { kind } = field;
 		return kind === "option" && field.list ? field.values.map((value) => `kit:options.${field.list}.${value}`) : [];
 	});
 }
 
-function enumerationsOf(name: keyof typeof enumerations): string[] {
+function getEnumerations(name: keyof typeof enumerations): string[] {
 	return enumerations[name].map((value) => `reference:${name}.${value}`);
 }

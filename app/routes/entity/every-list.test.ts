@@ -25,7 +25,7 @@ import { anAdministrator } from "./walking.testing.ts";
 beforeEach(clearCountCache);
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
-interface Shown {
+interface View {
 	timeline: {
 		days: { items: { title: string; actions?: { label: string; to: string; post: [string, string][] }[] }[] }[];
 	};
@@ -33,18 +33,18 @@ interface Shown {
 
 const office = entities.filter(({ path, scope }) => path.startsWith("/administrator/") && scope === undefined);
 const each = (some: readonly Entity[]) => describe.each(some.map((entity) => [entity.key, entity] as const));
-const textOf = (entity: Entity) =>
+const getText = (entity: Entity) =>
 	formFields(entity).find(
 		({ kind, unique, name }) => (kind === "text" || kind === "multiline") && !unique && !entity.example?.[name],
 	) ?? formFields(entity).find(({ kind }) => kind === "text" || kind === "multiline");
 
-each(office.filter((entity) => textOf(entity) && !entity.uncreatable))("%s", (_, entity) => {
+each(office.filter((entity) => getText(entity) && !entity.uncreatable))("%s", (_, entity) => {
 	test("tells its history in both languages, and takes a change back unless it was changed since", () =>
 		rolledBack(async (inside) => {
 			const { trx, business: home } = inside;
 			const { visit, speak, recruiter } = await anAdministrator(inside);
 			const { uid } = await exampleRecord(trx, home.id, entity, recruiter.id);
-			const field = textOf(entity);
+			const field = getText(entity);
 			if (!field) throw new Error("no text");
 			const now = async () => {
 				const { rows } = await sql<{ value: unknown; version: number }>`
@@ -59,7 +59,7 @@ select ${sql.ref(field.column ?? "")} as value, lock_version as version from ${s
 				expect((await visit(edit, path, { id: uid, form })).status).toBe(302);
 			};
 			const offered = async () => {
-				const { timeline } = ((await visit(show, `${entity.path}/${uid}`, { id: uid })).body as { timeline: Shown })
+				const { timeline } = ((await visit(show, `${entity.path}/${uid}`, { id: uid })).body as { timeline: View })
 					.timeline;
 				return timeline.days.flatMap(({ items }) => items).flatMap(({ actions }) => actions ?? []);
 			};

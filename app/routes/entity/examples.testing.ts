@@ -35,7 +35,7 @@ export async function exampleInput(trx: Scoped, businessId: number, entity: Enti
 		// No two examples stand in each other's way.
 		if (typeof own === "string") input[field.name] = field.unique && field.kind === "text" ? `${own}-${++count}` : own;
 		else if (all || own || field.required || field.name === entity.name)
-			input[field.name] = await exampleOf(trx, businessId, field);
+			input[field.name] = await getExample(trx, businessId, field);
 	}
 	return input;
 }
@@ -117,7 +117,7 @@ async function theOneThere(trx: Scoped, { table, name }: Entity): Promise<{ id: 
 	return rows[0];
 }
 
-async function exampleOf(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {
+async function getExample(trx: Scoped, businessId: number, field: Named): Promise<string | string[]> {
 	count += 1;
 	switch (field.kind) {
 		case "text":

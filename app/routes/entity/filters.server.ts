@@ -31,7 +31,7 @@ export function filterFields(
 	format: Formatters,
 	choosable: FilterOptions,
 ): FilterField[] {
-	const filterOf = (name: string, place: number): FilterField[] => {
+	const getFilter = (name: string, place: number): FilterField[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
 		const values = view.filters[name] ?? [];
@@ -88,7 +88,7 @@ export function filterFields(
 			case "score":
 				return [{ ...common, kind: "number", ...typedRange(view, name) }];
 			case "tags":
-				return [{ ...common, kind: "tags", options: (choosable[name] ?? []).map(pairOf) }];
+				return [{ ...common, kind: "tags", options: (choosable[name] ?? []).map(getPair) }];
 			case "ref":
 			case "many": {
 				const person = field.to === "recruiters";
@@ -99,7 +99,7 @@ export function filterFields(
 					{
 						...common,
 						kind: person ? "person" : "ref",
-						options: [...me, ...empty, ...(existing ?? []).map(pairOf)],
+						options: [...me, ...empty, ...(existing ?? []).map(getPair)],
 						...(existing ? {} : { suggest: field.to }),
 						chosen: (existing ?? []).filter(({ value }) => values.includes(value)),
 					},
@@ -119,10 +119,10 @@ export function filterFields(
 				return [{ ...common, kind: field.kind === "email" || field.kind === "phone" ? field.kind : "text" }];
 		}
 	};
-	return names.flatMap(filterOf);
+	return names.flatMap(getFilter);
 }
 
-const pairOf = ({ value, label }: { value: string; label: string }): FilterOption => [value, label];
+const getPair = ({ value, label }: { value: string; label: string }): FilterOption => [value, label];
 
 function typedRange(view: ListView, name: string): { from?: string; to?: string } {
 	const from = view.filters[`${name}_from`]?.[0];
@@ -170,7 +170,7 @@ function inWords(
 	format: Formatters,
 	currency: string | null,
 ): string {
-	const words = new Map([...chosen.map(pairOf), ...options]);
+	const words = new Map([...chosen.map(getPair), ...options]);
 	const existing = values.map((value) => words.get(value) ?? value);
 	const dated = entity.fields[name]?.kind === "day" || entity.fields[name]?.kind === "moment";
 	const isMoney = entity.fields[name]?.kind === "money";

@@ -124,7 +124,7 @@ export async function formField(
 		label: labels.field(field.name),
 		...(help ? { help } : {}),
 		required: field.required === true,
-		kind: controlOf(field),
+		kind: getControl(field),
 		value: posted ?? (isKept ? "" : inputValue(field, record[field.name], locale)),
 		...(errors ? { errors } : {}),
 		...("max" in field ? { max: field.max } : {}),
@@ -204,7 +204,7 @@ async function labelled(
 	return chosen;
 }
 
-function controlOf(field: Field): FormField["kind"] {
+function getControl(field: Field): FormField["kind"] {
 	switch (field.kind) {
 		case "choice":
 		case "option":

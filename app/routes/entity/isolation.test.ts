@@ -116,7 +116,7 @@ describe.each(office.map((entity) => [entity.key, entity] as const))("%s", (_, e
 			const guessed = await guess(theirs.uid);
 			expect(guessed).toEqual(await guess(nobody));
 			for (const [where, status] of guessed as [string, number][]) expect(status, where).toBeGreaterThanOrEqual(302);
-			const after = await inOther((other) => rowOf(other, entity, theirs.uid));
+			const after = await inOther((other) => getRow(other, entity, theirs.uid));
 			expect(after).toEqual(theirs.row);
 		}));
 });
@@ -128,7 +128,7 @@ async function ofOther({ other, inOther }: Inside, entity: Entity) {
 	return inOther(async (trx) => {
 		const { id } = await aRecruiter(trx, other.id, { is_admin: true });
 		const { uid } = await exampleRecord(trx, other.id, entity, id, true);
-		const row = await rowOf(trx, entity, uid);
+		const row = await getRow(trx, entity, uid);
 		const words = Object.values(row).filter((value) => typeof value === "string" && /^Exemplo \d+$/.test(value));
 		const input = await exampleInput(trx, other.id, entity, true);
 		const targets = formFields(entity)
@@ -144,7 +144,7 @@ async function ofOther({ other, inOther }: Inside, entity: Entity) {
 }
 
 /** What its form holds of it, and its version. */
-async function rowOf(trx: Inside["trx"], entity: Entity, uid: string): Promise<Record<string, unknown>> {
+async function getRow(trx: Inside["trx"], entity: Entity, uid: string): Promise<Record<string, unknown>> {
 	const saved = formFields(entity).filter(({ kind }) => kind !== "many" && kind !== "related");
 	const columns = new Set(["uid", "lock_version", ...saved.flatMap(({ column }) => column ?? [])]);
 	const { rows } = await sql<Record<string, unknown>>`

@@ -79,7 +79,7 @@ test("a limited role sees exactly its entities everywhere", () =>
 				});
 				expect(done.status, `POST ${act} ${entity.key}`).toBe(mine && !offers(entity, act) ? 404 : 403);
 			}
-			const exported = await ask(downloads, "/recruiters/recruiter_downloads", { form: exportOf(entity.key, uid) });
+			const exported = await ask(downloads, "/recruiters/recruiter_downloads", { form: getExport(entity.key, uid) });
 			expect(exported.status, `export ${entity.key}`).toBe(403);
 		}
 
@@ -142,7 +142,7 @@ test("who may only read saves nothing, however well the form is filled in", () =
 		}
 	}));
 
-function exportOf(entity: string, uid: string) {
+function getExport(entity: string, uid: string) {
 	const form = new FormData();
 	form.set("recruiter_download[entity]", entity);
 	form.set("recruiter_download[file_type]", "csv");

@@ -46,7 +46,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 			heading: labels.new,
 			entity: { key: entity.key, path: entity.path, one: labels.one, many: labels.many },
 			sections,
-			...(refused ? {} : choiceOf(entity, labels, record, url)),
+			...(refused ? {} : getChoice(entity, labels, record, url)),
 			back: safeLocalPath(url.searchParams.get("back"), entity.path),
 			submitLabel: format.t("kit:form.create"),
 			...getFormErrors(refused),
@@ -56,7 +56,7 @@ export async function newPage(context: Context, entity: Entity, url: URL, refuse
 }
 
 /** What is to be chosen before a form can show the fields that go with it, as links; nothing once it is chosen. */
-function choiceOf(
+function getChoice(
 	entity: Entity,
 	labels: ReturnType<typeof getLabels>,
 	record: Record<string, unknown>,
@@ -77,12 +77,12 @@ function choiceOf(
 /** What the description says a new one begins with. */
 export function beginning(entity: Entity, user: { uid: string; name: string }): Record<string, unknown> {
 	const me = { uid: user.uid, label: user.name };
-	const startOf = ({ kind, start }: Entity["fields"][string]) => {
+	const getStart = ({ kind, start }: Entity["fields"][string]) => {
 		if (start === "me") return kind === "many" ? [me] : me;
 		return start === "today" ? localDay(new Date()) : start;
 	};
 	const begun = Object.values(entity.fields).filter(({ start }) => start !== undefined);
-	return Object.fromEntries(begun.map((field) => [field.name, startOf(field)]));
+	return Object.fromEntries(begun.map((field) => [field.name, getStart(field)]));
 }
 
 async function prefilled(
@@ -108,10 +108,10 @@ async function prefilled(
 }
 
 /** What a screen of its own does with a new record, in its transaction. */
-type Made = (trx: Scoped, id: number) => Promise<void>;
+type Created = (trx: Scoped, id: number) => Promise<void>;
 
 /** Makes a record from a posted form. A second press gets the first one's record. */
-export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, value?: Made) {
+export async function createFrom(context: Context, entity: Entity, form: FormData, url: URL, value?: Created) {
 	const user = permitCreate(context, entity);
 	const { t } = context.get(i18n);
 	const labels = getLabels(entity, t);

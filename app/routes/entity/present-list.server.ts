@@ -11,7 +11,7 @@ import { isBringable, mayCreate } from "#app/entities/kit/read-access.ts";
 import { type RelatedPage, relatedLists } from "#app/entities/menu.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
-import { comparedEntities } from "#db/queries/duplicate-pairs.ts";
+import { mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 import { bulkActions } from "./bulk-actions.ts";
 import {
@@ -66,14 +66,14 @@ export function presentList(
 		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
 		...orderedRows(),
 		...(board && entity.list.kanban
-			? boardOf(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
+			? getBoard(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
 			: {}),
 		filters,
 		active: activeFilters(entity, view, spec, labels, format, filters),
 		...links,
 		ignored: [...ignored],
 		...(list.unknown.length > 0 ? { unknown: list.unknown.map(inWords) } : {}),
-		toggles: togglesOf(entity, view),
+		toggles: getToggles(entity, view),
 		quick: Object.entries(entity.list.quick ?? {}).map(([name, query]) => ({
 			label: labels.quick(name),
 			to: `?${query}`,
@@ -105,7 +105,7 @@ export function presentList(
 		if (!ordering) return { rows: shownRows };
 		const first = (view.page - 1) * view.per;
 		return {
-			rows: shownRows.map((row, at) => ({ ...row, moves: movesOf(first + at, count) })),
+			rows: shownRows.map((row, at) => ({ ...row, moves: getMoves(first + at, count) })),
 			ordering: { up: format.t("kit:order.up"), down: format.t("kit:order.down"), label: format.t("kit:order.label") },
 		};
 	}
@@ -114,7 +114,7 @@ export function presentList(
 /** Pages about the same records that the menu does not name: lists that belong together, and what is there twice. */
 function relatedPages(entity: Entity, user: Recruiter, { t }: Formatters): RelatedPage[] {
 	const lists = relatedLists(entity, user, t);
-	if (comparedEntities.includes(entity.key) && can(user, "merge", entity.resource))
+	if (mergeableEntities.includes(entity.key) && can(user, "merge", entity.resource))
 		lists.push({
 			to: `/recruiters/duplicates?entity=${entity.key}`,
 			label: t("moving:duplicates.title"),
@@ -182,11 +182,11 @@ function describedIn(
 	};
 }
 
-function movesOf(at: number, count: number): ("up" | "down")[] {
+function getMoves(at: number, count: number): ("up" | "down")[] {
 	return [...(at > 0 ? ["up" as const] : []), ...(at < count - 1 ? ["down" as const] : [])];
 }
 
-function boardOf(
+function getBoard(
 	{ entity, user, more }: ReadList,
 	name: string,
 	{
@@ -222,7 +222,7 @@ function boardOf(
 const addressWith = (here: string, pairs: [string, string][]) =>
 	`?${new URLSearchParams([...new URLSearchParams(here), ...pairs])}`;
 
-function togglesOf(entity: Entity, view: ListView): ListPage["toggles"] {
+function getToggles(entity: Entity, view: ListView): ListPage["toggles"] {
 	const { colour, owner } = entity.list;
 	return {
 		...(colour ? { color: view.color } : {}),

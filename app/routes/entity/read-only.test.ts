@@ -37,7 +37,7 @@ beforeEach(clearCountCache);
 const open = entities.filter(({ resource }) => !adminOnlyResources.has(resource));
 const everywhere = (rights: string[]) => Object.fromEntries(open.map(({ resource }) => [resource, rights]));
 
-function formOf(input: Input, more: Record<string, string> = {}): FormData {
+function getForm(input: Input, more: Record<string, string> = {}): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ ...input, ...more }))
 		for (const item of [value].flat()) if (item !== "") form.append(name, item);
@@ -68,7 +68,7 @@ test.each(open.map((entity) => [entity.key, entity] as const))(
 select lock_version as version from ${sql.table(entity.table)} where id = ${id}`.execute(trx);
 				return String(rows[0]?.version);
 			};
-			const browserOf = async (email: string) => {
+			const getBrowser = async (email: string) => {
 				const browser = new Browser(db, home.host);
 				await browser.visit(business, { path: "/business", form: { email, password } });
 				return async (route: Parameters<Browser["visit"]>[0], path: string, form: FormData, params = {}) => {
@@ -79,16 +79,16 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 			};
 			const twin = getEntitySql(key).merge ? await exampleRecord(trx, home.id, entity, admin.id) : null;
 			const before = await state();
-			const post = await browserOf(reader.email);
+			const post = await getBrowser(reader.email);
 			const path = `${entity.path}/${uid}`;
 			const statuses: Record<string, number> = {
-				create: await post(create, `${entity.path}/new`, formOf(input)),
-				edit: await post(edit, `${path}/edit`, formOf(input, { version: await version() }), { id: uid }),
-				delete: await post(remove, `${path}/delete`, formOf({ confirm: "1" }), { id: uid }),
+				create: await post(create, `${entity.path}/new`, getForm(input)),
+				edit: await post(edit, `${path}/edit`, getForm(input, { version: await version() }), { id: uid }),
+				delete: await post(remove, `${path}/delete`, getForm({ confirm: "1" }), { id: uid }),
 				move: await post(
 					move,
 					`${path}/move`,
-					formOf({ [entity.list.kanban ?? ""]: input[entity.list.kanban ?? ""] ?? "" }),
+					getForm({ [entity.list.kanban ?? ""]: input[entity.list.kanban ?? ""] ?? "" }),
 					{ id: uid },
 				),
 			};
@@ -96,7 +96,7 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 				statuses[`inline ${name}`] = await post(
 					edit,
 					`${path}/edit?field=${name}`,
-					formOf({ field: name, [name]: input[name] ?? "" }, { version: await version() }),
+					getForm({ field: name, [name]: input[name] ?? "" }, { version: await version() }),
 					{ id: uid },
 				);
 			for (const act of bulkActions.filter(
@@ -105,14 +105,14 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 				statuses[`bulk ${act}`] = await post(
 					bulk,
 					`/recruiters/bulk/${key}?act=${act}&ids=${uid}`,
-					formOf({ act, ids: uid }),
+					getForm({ act, ids: uid }),
 					{
 						entity: key,
 					},
 				);
 			if (twin) {
 				const pair = { entity: key, id: uid, other: twin.uid };
-				statuses.merge = await post(merge, `/recruiters/merge/${key}/${uid}/${twin.uid}`, formOf({}), pair);
+				statuses.merge = await post(merge, `/recruiters/merge/${key}/${uid}/${twin.uid}`, getForm({}), pair);
 			}
 			for (const [what, status] of Object.entries(statuses)) expect(status, what).toBe(403);
 
@@ -127,10 +127,10 @@ select lock_version as version from ${sql.table(entity.table)} where id = ${id}`
 
 			// The same whole form is good: who may write it does.
 			if (fields.length > 0 && entity.key !== "candidates" && entity.key !== "notes") {
-				const good = await (await browserOf(writer.email))(
+				const good = await (await getBrowser(writer.email))(
 					edit,
 					`${path}/edit`,
-					formOf(input, { version: await version() }),
+					getForm(input, { version: await version() }),
 					{ id: uid },
 				);
 				expect(good).toBe(302);

@@ -19,7 +19,7 @@ export async function usesFor(
 ): Promise<UseLine[]> {
 	const uses = await findUses(trx, user.businessId, entity, record.id);
 	return uses.map((use) => {
-		const other = userOf(use);
+		const other = getUser(use);
 		const count = use.count >= most ? `${format.number(most - 1)}+` : format.number(use.count);
 		if (!other) return { label: wordFor(use.table, format), count };
 		const { many, field: fieldLabel } = getLabels(other.entity, format.t);
@@ -33,7 +33,7 @@ export async function usesFor(
 }
 
 /** The field that a column is of; of a table between two, the field that goes through it. */
-function userOf({ table, column }: Use) {
+function getUser({ table, column }: Use) {
 	for (const entity of entities)
 		for (const field of Object.values(entity.fields)) {
 			if (entity.table === table && field.column === column) return { entity, field };

@@ -18,7 +18,7 @@ import { anAdministrator } from "./walking.testing.ts";
 
 beforeEach(clearCountCache);
 
-interface Shown {
+interface View {
 	head: { name: string };
 	uses: { label: string; count: string; to?: string }[];
 }
@@ -38,7 +38,7 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 			const { visit, recruiter } = await anAdministrator(inside);
 			const { id, uid } = await exampleRecord(trx, home.id, among, recruiter.id);
 			const user = await exampleRecord(trx, home.id, entity, recruiter.id);
-			const { head } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as Shown;
+			const { head } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as View;
 			const offered = async () => {
 				const answer = await visit(edit, `${entity.path}/${user.uid}/edit`, { id: user.uid });
 				const { sections } = answer.body as {
@@ -55,7 +55,7 @@ describe.each(boxes)("$box", ({ entity, field, among }) => {
 			expect(await findUses(trx, home.id, among, id)).toEqual([
 				{ table: entity.table, column: field.column, count: 1 },
 			]);
-			const { uses } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as Shown;
+			const { uses } = (await visit(show, `${among.path}/${uid}`, { id: uid })).body as View;
 			expect(uses).toMatchObject([{ count: "1" }]);
 			const path = `${among.path}/${uid}/delete`;
 			expect((await visit(remove, path, { id: uid })).body).toMatchObject({ says: "deactivate", uses });
@@ -162,7 +162,7 @@ test("a record that no others choose from says where it is used as well", () =>
 			.select("uid")
 			.where("id", "=", home.siteId)
 			.executeTakeFirstOrThrow();
-		const { uses } = (await visit(site, `/administrator/site_configs/${uid}`, { id: uid })).body as Shown;
+		const { uses } = (await visit(site, `/administrator/site_configs/${uid}`, { id: uid })).body as View;
 		expect(uses).toContainEqual(expect.objectContaining({ count: "1" }));
 	}));
 

@@ -32,7 +32,7 @@ async function theScene({ db, trx, business }: Inside) {
 	return { browser, post, kept: readSaved, mails, told: readNotices };
 }
 
-function errorsOf(body: unknown) {
+function getErrors(body: unknown) {
 	return (body as { result: { error: Record<string, string[]>; initialValue: Record<string, string> } }).result;
 }
 
@@ -44,14 +44,14 @@ test("refuses with the specification's words, in both languages, and keeps what 
 			subject: ["Inform the subject"],
 			message: ["Enter the email message"],
 		};
-		expect(errorsOf((await post({})).body).error).toEqual(words);
-		expect(errorsOf((await post({ email: " ", subject: " ", message: " \n" })).body).error).toEqual(words);
+		expect(getErrors((await post({})).body).error).toEqual(words);
+		expect(getErrors((await post({ email: " ", subject: " ", message: " \n" })).body).error).toEqual(words);
 		browser.cookies.set("lng", "ImVuIg==");
-		expect(errorsOf((await post({})).body).error).toEqual(words);
+		expect(getErrors((await post({})).body).error).toEqual(words);
 		const wrong = await post({ ...full, email: "rita" });
 		expect(wrong.status).toBe(422);
-		expect(errorsOf(wrong.body).error).toEqual({ email: ["Invalid email"] });
-		expect(errorsOf(wrong.body).initialValue).toMatchObject({ email: "rita", message: "Há vagas?" });
+		expect(getErrors(wrong.body).error).toEqual({ email: ["Invalid email"] });
+		expect(getErrors(wrong.body).initialValue).toMatchObject({ email: "rita", message: "Há vagas?" });
 		expect(await kept()).toEqual([]);
 	}));
 

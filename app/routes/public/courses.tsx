@@ -40,7 +40,7 @@ export default function Courses({ loaderData: { courses, levels, level } }: Rout
 						}
 					/>
 				) : (
-					<Entries entries={courses.map(entryOf)} />
+					<Entries entries={courses.map(getEntry)} />
 				)}
 			</div>
 		</main>
@@ -69,7 +69,7 @@ function LevelFilter({ levels, level }: { levels: { value: string; label: string
 	);
 }
 
-function entryOf(course: CourseCard): Entry {
+function getEntry(course: CourseCard): Entry {
 	return {
 		key: course.uid,
 		to: course.to,

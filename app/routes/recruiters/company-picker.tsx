@@ -1,5 +1,5 @@
 import { type Field, getFieldValues } from "#app/ui/form/field.ts";
-import { Frame } from "#app/ui/form/field-frame.tsx";
+import { FieldFrame } from "#app/ui/form/field-frame.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 
 interface CompanyPickerProps {
@@ -14,7 +14,7 @@ interface CompanyPickerProps {
 export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps) {
 	const { uid, words } = companyIn(getFieldValues(field));
 	return (
-		<Frame field={field} label={label} help={help}>
+		<FieldFrame field={field} label={label} help={help}>
 			<RefPicker
 				id={field.id}
 				name={field.name}
@@ -26,7 +26,7 @@ export function CompanyPicker({ field, label, help, typed }: CompanyPickerProps)
 				describedBy={help ? field.descriptionId : undefined}
 				invalid={!!field.errors?.length}
 			/>
-		</Frame>
+		</FieldFrame>
 	);
 }
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 
 /** What is wrong with a page: what it tells, or that it fails. */
-async function faultsOf({ path, params, load }: Page): Promise<{ status: number; faults: string[] }> {
+async function getFaults({ path, params, load }: Page): Promise<{ status: number; faults: string[] }> {
 	const module = await load();
 	if (!("loader" in module)) return { status: 0, faults: [] };
 	try {
@@ -69,7 +69,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	const others: { page: Page; status: number }[] = [];
 	const counts = new Map<number, number>();
 	for (const page of pages) {
-		const result = await faultsOf(page);
+		const result = await getFaults(page);
 		counts.set(result.status, (counts.get(result.status) ?? 0) + 1);
 		if (result.status !== 200) others.push({ page, status: result.status });
 		faults.push(...result.faults.map((fault) => `${page.path} ${fault}`));
@@ -78,7 +78,7 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	await user.allow({});
 	for (const { page, status } of others) {
 		if (page.path.endsWith("/desired_salary")) continue;
-		const whole = await faultsOf(page);
+		const whole = await getFaults(page);
 		if (whole.status !== status)
 			faults.push(`${page.path} answers ${status}, and ${whole.status} to who sees everything`);
 	}
@@ -118,7 +118,7 @@ test("no record's page fails for a few fields that a role leaves out while it se
 		await user.allow({ [entity.key]: { see } });
 		for (const page of own.get(first?.path ?? "") ?? []) {
 			visits += 1;
-			const { status, faults: result } = await faultsOf(page);
+			const { status, faults: result } = await getFaults(page);
 			if (status !== 200 && status !== 0) faults.push(`${page.path} without ${hidden} answers ${status}`);
 			faults.push(
 				...result.filter((item) => !item.startsWith("tells")).map((item) => `${page.path} without ${hidden} ${item}`),

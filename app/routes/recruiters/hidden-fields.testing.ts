@@ -87,7 +87,7 @@ export async function plantCanaries(owner: Connection): Promise<{ planted: strin
 	for (const entity of limitedEntities) {
 		const values = hideableFields(entity).flatMap(({ name }) => {
 			const field = entity.fields[name];
-			const value = field && unplanted[`${entity.key}.${name}`] === undefined ? canaryOf(entity.key, field) : null;
+			const value = field && unplanted[`${entity.key}.${name}`] === undefined ? getCanary(entity.key, field) : null;
 			if (field) (value ? planted : left).push(`${entity.key}.${name}`);
 			return field && value ? [`${field.column} = ${value}`] : [];
 		});
@@ -104,7 +104,7 @@ export const canary = /zq[-\w.@ ]*|9737\D?3?\d{3,4}|73[.,]?737/gi;
 
 type Field = (typeof entities)[number]["fields"][string];
 
-function canaryOf(key: string, { kind, name, ...field }: Field): string | null {
+function getCanary(key: string, { kind, name, ...field }: Field): string | null {
 	const word = `'zq-${key}-${name}'`;
 	switch (kind) {
 		case "text":
@@ -167,7 +167,7 @@ export async function everyPage(owner: Connection): Promise<Page[]> {
 	for (const leaf of listLeafRoutes(routes)) {
 		const load = modules[`/app/${leaf.file}`];
 		if (!load || !leaf.path.startsWith("/recruiters/")) continue;
-		for (const params of await paramsOf(leaf, some)) {
+		for (const params of await getParams(leaf, some)) {
 			const path = leaf.path.replace(/\/?:(\w+)\??/g, (all, name: string) =>
 				params[name] ? `${all.startsWith("/") ? "/" : ""}${params[name]}` : "",
 			);
@@ -177,7 +177,10 @@ export async function everyPage(owner: Connection): Promise<Page[]> {
 	return pages;
 }
 
-async function paramsOf({ path }: Leaf, some: (table: string) => Promise<string[]>): Promise<Record<string, string>[]> {
+async function getParams(
+	{ path }: Leaf,
+	some: (table: string) => Promise<string[]>,
+): Promise<Record<string, string>[]> {
 	const names = [...path.matchAll(/:(\w+)\??/g)].map(([, name]) => name as string);
 	if (names.length === 0) return [{}];
 	if (names.includes("entity"))
@@ -221,7 +224,7 @@ export async function searchedFor(owner: Connection) {
 		if (!title || title.kind === "ref") continue;
 		for (const { name } of hideableFields(entity)) {
 			const field = entity.fields[name];
-			if (!field || !canaryOf(entity.key, field) || unplanted[`${entity.key}.${name}`] || field.kind === "money")
+			if (!field || !getCanary(entity.key, field) || unplanted[`${entity.key}.${name}`] || field.kind === "money")
 				continue;
 			const value = field.kind === "tags" ? `${field.column}[1]` : field.column;
 			const { rows } = await owner.query<{ word: string; title: string }>(

@@ -2,7 +2,7 @@ import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { catalogue } from "../../entities/routes.ts";
 import { candidateParts } from "./candidates/parts/routes.ts";
 import { proposalRoutes } from "./proposals/routes.ts";
-import { outreach } from "./sendout_queues/routes.ts";
+import { outreachRoutes } from "./sendout_queues/routes.ts";
 import { shortlistRoutes } from "./shortlists/routes.ts";
 
 /** Records of the trade: screens of descriptions, and those of their own. Under /recruiters. */
@@ -113,7 +113,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("templates/emails/:id/restore", "routes/recruiters/templates/emails/restore.ts"),
 	route("templates/emails/:id/files", "routes/recruiters/templates/emails/files.ts"),
 	route("templates/emails/:id/files/:file", "routes/recruiters/templates/emails/file.ts"),
-	...outreach(),
+	...outreachRoutes(),
 	route("emails/new", "routes/recruiters/emails/new.tsx"),
 	route("emails/:uid", "routes/recruiters/emails/show.tsx"),
 	route("emails/:uid/read", "routes/recruiters/emails/read.ts"),

@@ -61,7 +61,7 @@ export const sources = {
 } satisfies Record<string, RecordSource<{ id: number }>>;
 
 type Sources = typeof sources;
-type Found<K> = K extends keyof Sources
+type Result<K> = K extends keyof Sources
 	? NonNullable<Awaited<ReturnType<Sources[K]["find"]>>>
 	: K extends RecordSource<infer R>
 		? R
@@ -70,7 +70,7 @@ type Found<K> = K extends keyof Sources
 /** A record and who asked for it, within the transaction of their business. */
 export interface Opened<K extends keyof Sources | RecordSource<{ id: number }>> {
 	trx: Scoped;
-	record: Found<K>;
+	record: Result<K>;
 	id: number;
 	user: Recruiter;
 	businessId: number;
@@ -102,7 +102,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	const open = isLooking ? readInBusiness : inBusiness;
 	return open(context.get(database), businessId, async (trx) => {
 		const record = await find(trx, businessId, uid, user);
-		if (record) return work({ trx, record: record as Found<K>, id: record.id, user, businessId, actor, format });
+		if (record) return work({ trx, record: record as Result<K>, id: record.id, user, businessId, actor, format });
 		const movedTo = merged && (await findMergedInto(trx, businessId, merged, uid));
 		throw movedTo ? redirectLocal(`${getEntity(merged)?.path}/${movedTo}`) : notFound();
 	});

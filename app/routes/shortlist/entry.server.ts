@@ -30,7 +30,7 @@ export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** The code of the mail, exchanged once for a cookie of this shortlist. */
-export async function enter({ context, request, params }: Route.ActionArgs) {
+export async function enterShortlist({ context, request, params }: Route.ActionArgs) {
 	const { id } = params;
 	const form = await readForm(request);
 	const token = normalizeCode(form.get("token"));

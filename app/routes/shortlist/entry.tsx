@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	return [{ title: `Shortlist · ${root?.site?.title ?? ""}` }, { name: "robots", content: "noindex, nofollow" }];
 };
 
-export { enter as action, readDoor as loader } from "./entry.server.ts";
+export { enterShortlist as action, readDoor as loader } from "./entry.server.ts";
 
 /** Where a link with its token comes in by itself; without JavaScript the code of the mail is typed. */
 export default function ShortlistEntry({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ type Context = Route.LoaderArgs["context"];
 
 /** The picture of a person of the shortlist, where its configurations show pictures: an anonymous one never does. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-	const viewer = await viewerOf(context, request, params.id);
+	const viewer = await getViewer(context, request, params.id);
 	if (!viewer || viewer.refused !== null) throw notFound();
 	const { businessId } = viewer;
 	const image = await inBusiness(context.get(database), businessId, async (trx) => {
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /** Who was given the link, or the contact in whose portal the shortlist is. */
-async function viewerOf(
+async function getViewer(
 	context: Context,
 	request: Request,
 	id: string,

@@ -68,7 +68,7 @@ async function nina({ db, trx, business }: Inside) {
 				.execute(),
 		);
 	};
-	const tokenOf = (mail?: { text: string | null }) => /\/guardian\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+	const getToken = (mail?: { text: string | null }) => /\/guardian\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 	const guardian = new Browser(db, business.host);
 	const visit = async (token: string, form?: Record<string, string>) => {
 		const answer = await guardian.visit(page, { path: `/guardian/${token}`, params: { token }, ...(form && { form }) });
@@ -95,7 +95,7 @@ async function nina({ db, trx, business }: Inside) {
 		);
 	const change = (values: Record<string, unknown>) =>
 		inside(() => trx.updateTable("candidates").set(values).where("id", "=", row.id).execute());
-	return { row, job, context, inside, mailed, tokenOf, visit, own, badges, waiting, applies, change };
+	return { row, job, context, inside, mailed, tokenOf: getToken, visit, own, badges, waiting, applies, change };
 }
 
 test("an application of a sixteen-year-old is kept until the guardian agrees by the link of a mail", () =>

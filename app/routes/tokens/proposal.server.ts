@@ -32,7 +32,7 @@ export async function readSent(context: Context, request: Request, token: string
 		if (!sent) throw notFound();
 		if (request.method === "GET" && (sent.state === "open" || sent.state === "accepted"))
 			await noteOpened(trx, businessId, sent);
-		return data(pageOf(context, sent, siteTitle), {
+		return data(getPage(context, sent, siteTitle), {
 			status: sent.state === "cancelled" || sent.state === "expired" ? 410 : 200,
 		});
 	});
@@ -48,7 +48,7 @@ export async function readForPdf(context: Context, token: string) {
 	return buildProposalDocument(sent.content, sent.locale, title);
 }
 
-function pageOf(context: Context, sent: SentProposal, siteTitle: string) {
+function getPage(context: Context, sent: SentProposal, siteTitle: string) {
 	const { t, locale } = context.get(i18n);
 	const { content, state, acceptedAt, acceptedName } = sent;
 	const { owner } = content;

@@ -33,7 +33,7 @@ export interface UnsubscribePage {
 }
 
 /** Which link the token is. Who guesses is told the same for what never was and for another business's, and soon no more. */
-async function linkOf(context: Context, token: string) {
+async function getLink(context: Context, token: string) {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
 	const unsubscribeLink =
@@ -50,9 +50,9 @@ function tooMany(context: Context, retryAfter: number) {
 	return data({ message }, { status: 429, headers: { ...headers, "Retry-After": String(retryAfter) } });
 }
 
-type Link = Awaited<ReturnType<typeof linkOf>>;
+type Link = Awaited<ReturnType<typeof getLink>>;
 
-const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"], stopped: UnsubscribePage["stopped"]) =>
+const getPage = (context: Context, link: Link, state: UnsubscribePage["state"], stopped: UnsubscribePage["stopped"]) =>
 	data<UnsubscribePage>(
 		{
 			state,
@@ -68,13 +68,13 @@ const pageOf = (context: Context, link: Link, state: UnsubscribePage["state"], s
 
 /** Opening the page changes nothing: programs open every link of a mail. */
 export async function readUnsubscribe(context: Context, token: string) {
-	const link = await linkOf(context, token);
+	const link = await getLink(context, token);
 	// One brand's page names no other: on a sister's host the letter's own brand is one step away. What a press did is answered here.
 	const isRead = context.get(requestTarget).method !== "POST";
 	if (isRead && link.domain && link.siteId !== context.get(site).id)
 		throw redirect(`${siteOrigin(link.domain)}/prospecting/unsubscribe/${token}`, { status: 303, headers });
 	const stopped = link.fromAll || link.fromBrand ? "all" : link.fromTopic ? "topic" : null;
-	return pageOf(context, link, stopped ? "done" : "ask", stopped);
+	return getPage(context, link, stopped ? "done" : "ask", stopped);
 }
 
 /** A letter about a topic ends the topic, unless its reader chose more; any other ends the brand's. */
@@ -90,7 +90,7 @@ async function sayNo(trx: Scoped, link: Link, scope: unknown, source: "page" | "
 
 /** The person's own press of a button, or their mail program's one click (RFC 8058): no redirect, so that 200 means done. */
 export async function postUnsubscribe(context: Context, token: string, form: FormData) {
-	const link = await linkOf(context, token);
+	const link = await getLink(context, token);
 	const oneClick = form.get("List-Unsubscribe") === "One-Click";
 	const { businessId } = link;
 	const db = context.get(database);
@@ -110,5 +110,5 @@ export async function postUnsubscribe(context: Context, token: string, form: For
 			? subscribeAgain(trx, businessId, link).then(() => null)
 			: sayNo(trx, link, form.get("scope"), oneClick ? "one_click" : "page"),
 	);
-	return pageOf(context, link, again ? "back" : "done", stopped);
+	return getPage(context, link, again ? "back" : "done", stopped);
 }

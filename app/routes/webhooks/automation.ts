@@ -22,7 +22,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!isSigned(callSecret(businessId, uid), headers, body, Math.floor(Date.now() / 1000)))
 		return answer(401, "signature");
 	const id = headers["webhook-id"] ?? "";
-	const parsed = schema.safeParse(jsonOf(body));
+	const parsed = schema.safeParse(getJson(body));
 	if (!parsed.success || id === "" || id.length > 120) return answer(400, "malformed");
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const automation = await findCalled(trx, businessId, uid);
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-function jsonOf(body: string): unknown {
+function getJson(body: string): unknown {
 	try {
 		return JSON.parse(body);
 	} catch {

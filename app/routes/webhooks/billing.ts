@@ -27,7 +27,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		// Who is not there and who signs wrongly hear the same.
 		if (!integration || key === null || !isSigned(key, headers, body, Math.floor(Date.now() / 1000)))
 			return answer(401, "signature");
-		const notice = adapters[integration.provider]?.notice(jsonOf(body)) ?? null;
+		const notice = adapters[integration.provider]?.notice(getJson(body)) ?? null;
 		const id = headers["webhook-id"] ?? "";
 		if (!notice || id === "" || id.length > 120) return answer(400, "malformed");
 		const outcome = await recordBillingNotice(trx, businessId, { integrationId: integration.id, id, notice });
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-function jsonOf(body: string): unknown {
+function getJson(body: string): unknown {
 	try {
 		return JSON.parse(body);
 	} catch {

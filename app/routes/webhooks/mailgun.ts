@@ -29,13 +29,13 @@ type EventData = z.output<typeof schema>["event-data"];
 export async function action({ context, request }: Route.ActionArgs) {
 	const body = await request.text().catch(() => "");
 	if (body.length > largest) return answer(413, "too large");
-	const parsed = schema.safeParse(jsonOf(body));
+	const parsed = schema.safeParse(getJson(body));
 	if (!parsed.success) return refused(context, 400, "malformed");
 	const { signature, "event-data": event } = parsed.data;
 	if (!isSignedByMailgun(signature)) return refused(context, 406, "signature");
 	const db = context.get(database);
 	const byMessageId = await findByMessageId(db, [bracketed(event.message.headers["message-id"])]);
-	const kind = kindOf(event);
+	const kind = getKind(event);
 	if (!byMessageId || !kind) return answer(200, "nothing to do");
 	const { message, description } = event["delivery-status"] ?? {};
 	const existing = await inBusiness(db, byMessageId.businessId, async (trx) => {
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const loader = onlyPost;
 
-function kindOf({ event, severity, "client-info": client }: EventData): DeliveryEvent["kind"] | null {
+function getKind({ event, severity, "client-info": client }: EventData): DeliveryEvent["kind"] | null {
 	// A machine that fetches all pictures of its users has read nothing.
 	if (event === "opened") return client?.bot ? null : event;
 	if (event === "failed") return severity === "permanent" ? "bounced" : "delayed";
@@ -64,7 +64,7 @@ function kindOf({ event, severity, "client-info": client }: EventData): Delivery
 
 const bracketed = (id: string) => (id.startsWith("<") ? id : `<${id}>`);
 
-function jsonOf(body: string): unknown {
+function getJson(body: string): unknown {
 	try {
 		return JSON.parse(body);
 	} catch {

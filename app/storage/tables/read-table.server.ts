@@ -33,7 +33,7 @@ export async function openTable(file: File, maxRows: number = importLimits.rows)
 		if (next.done || blank > maxBlank) throw new TableProblem("empty");
 		if (isBlank(next.value.cells)) continue;
 		const first = await underPreamble(next.value, rows);
-		const headers = headersOf(first.cells);
+		const headers = getHeaders(first.cells);
 		return { headers, rows: rowsUnder(headers.length, withBack(first.back, rows), maxRows) };
 	}
 }
@@ -92,7 +92,7 @@ function cleanCell(cell: string | undefined): string {
 }
 
 /** Names of columns: each its own, none empty. */
-function headersOf(cells: readonly string[]): string[] {
+function getHeaders(cells: readonly string[]): string[] {
 	const last = cells.findLastIndex((cell) => cell.trim() !== "");
 	if (last >= importLimits.columns) throw new TableProblem("columns", { n: importLimits.columns });
 	const seen = new Map<string, number>();

@@ -148,7 +148,7 @@ const book = (sheet: string, more: Record<string, string> = {}) =>
 		"xl/worksheets/sheet1.xml": sheet,
 		...more,
 	});
-const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const getSheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
 const inline = (ref: string, text: string) => `<c r="${ref}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
 describe("workbooks", () => {
@@ -179,24 +179,24 @@ describe("workbooks", () => {
 		const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c>${inline("C1", "Total")}</row>
 			<row r="7"><c t="s"><v>1</v></c><c/><c r="C7" t="str"><f>1+1</f><v>2</v></c></row>
 			<row><c t="e"><v>#REF!</v></c><c/><c t="s"><v>99</v></c></row>`;
-		const result = await read(book(sheetOf(rows), { "xl/sharedStrings.xml": shared }));
+		const result = await read(book(getSheet(rows), { "xl/sharedStrings.xml": shared }));
 		expect(result).toEqual({ headers: ["Nome", "#2", "Total"], rows: [["Ana Souza", "", "2"]], numbers: [7] });
 	});
 
 	test("hostile archives are refused by name, quickly, with little memory", async () => {
 		const good = inline("A1", "a");
-		const bomb = sheetOf(`<row>${good}</row>${"<row></row>".repeat(20_000_000)}`);
+		const bomb = getSheet(`<row>${good}</row>${"<row></row>".repeat(20_000_000)}`);
 		expect(await problem(book(bomb))).toBe("bomb");
-		expect(await problem(book(sheetOf(""), { "xl/vbaProject.bin": "x" }))).toBe("macros");
+		expect(await problem(book(getSheet(""), { "xl/vbaProject.bin": "x" }))).toBe("macros");
 		expect(await problem(book('<!DOCTYPE x [<!ENTITY e "x">]><worksheet/>'))).toBe("damaged");
 		expect(await problem(book(`<worksheet><c ${'a="'.repeat(2_000_000)}`))).toBe("damaged");
 		expect(await problem(zip({ "a.txt": "x" }))).toBe("kind");
 		expect(await problem(new TextEncoder().encode("PK\u0003\u0004xxxx"))).toBe("damaged");
-		expect(await problem(book(sheetOf(`<row>${good}${inline("XFD1", "b")}</row>`)))).toBe("headersOnly");
+		expect(await problem(book(getSheet(`<row>${good}${inline("XFD1", "b")}</row>`)))).toBe("headersOnly");
 		const wide = Array.from({ length: 600 }, (_, n) => `<c t="str"><v>h${n}</v></c>`).join("");
-		expect(await problem(book(sheetOf(`<row>${wide}</row>`)))).toBe("columns");
+		expect(await problem(book(getSheet(`<row>${wide}</row>`)))).toBe("columns");
 		const backwards = `<row r="1">${good}</row><row r="9"><c><v>1</v></c></row><row r="2"><c><v>2</v></c></row><row r="999999999999"><c><v>3</v></c></row>`;
-		expect((await read(book(sheetOf(backwards)))).numbers).toEqual([9, 10, 11]);
+		expect((await read(book(getSheet(backwards)))).numbers).toEqual([9, 10, 11]);
 	}, 60_000);
 
 	test("a damaged workbook is a refusal, never something else", async () => {

@@ -1,7 +1,7 @@
 import { importLimits, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import type { ZipEntry } from "../zip-directory.ts";
 import { cellText, dateStyles } from "./sheet-cells.ts";
-import { listXlsxParts, partName, readXlsxText, smallText } from "./xlsx-parts.server.ts";
+import { listXlsxParts, partName, readSmallText, readXlsxText } from "./xlsx-parts.server.ts";
 import { attribute, XmlWalk } from "./xml.ts";
 
 /** Texts that cells share are kept whole: past this the file wants to be saved as CSV. */
@@ -12,7 +12,7 @@ export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow
 	const parts = listXlsxParts(bytes);
 	const { sheet, date1904 } = await firstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));
-	const styles = dateStyles(await smallText(bytes, parts.get("xl/styles.xml")));
+	const styles = dateStyles(await readSmallText(bytes, parts.get("xl/styles.xml")));
 	const rows = new SheetRows(shared, styles, date1904);
 	for await (const text of readXlsxText(bytes, sheet)) {
 		rows.write(text);
@@ -21,16 +21,16 @@ export async function* readSheetRows(bytes: Uint8Array): AsyncGenerator<TableRow
 }
 
 async function firstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
-	const workbook = await smallText(bytes, parts.get("xl/workbook.xml"));
+	const workbook = await readSmallText(bytes, parts.get("xl/workbook.xml"));
 	if (workbook === "") throw new TableProblem("kind");
 	let id: string | undefined;
 	let date1904 = false;
 	walk(workbook, (name, attributes) => {
 		if (name === "workbookPr") date1904 = /^(1|true)$/.test(attribute(attributes, "date1904") ?? "");
-		if (name === "sheet" && attribute(attributes, "state") !== "hidden") id ??= relationOf(attributes);
+		if (name === "sheet" && attribute(attributes, "state") !== "hidden") id ??= getRelation(attributes);
 	});
 	let target: string | undefined;
-	walk(await smallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
+	walk(await readSmallText(bytes, parts.get("xl/_rels/workbook.xml.rels")), (name, attributes) => {
 		if (name === "Relationship" && attribute(attributes, "Id") === id) target = attribute(attributes, "Target");
 	});
 	const path = target?.startsWith("/") ? target : `xl/${target ?? "worksheets/sheet1.xml"}`;
@@ -39,7 +39,7 @@ async function firstSheet(bytes: Uint8Array, parts: Map<string, ZipEntry>) {
 	return { sheet, date1904 };
 }
 
-const relationOf = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
+const getRelation = (attributes: string) => /\s\w+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1];
 
 function walk(xml: string, open: (name: string, attributes: string) => void) {
 	new XmlWalk({ open, text() {}, close() {} }).write(xml);
@@ -132,7 +132,7 @@ class SheetRows {
 	}
 
 	#startCell(attributes: string) {
-		this.#column = columnOf(attribute(attributes, "r")) ?? this.#column + 1;
+		this.#column = getColumn(attribute(attributes, "r")) ?? this.#column + 1;
 		this.#type = attribute(attributes, "t") ?? "";
 		this.#style = attribute(attributes, "s") ?? "";
 		this.#value = "";
@@ -140,7 +140,7 @@ class SheetRows {
 }
 
 /** "AB12" → 27. */
-function columnOf(reference: string | undefined): number | undefined {
+function getColumn(reference: string | undefined): number | undefined {
 	const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
 	if (!letters) return undefined;
 	let column = 0;

@@ -31,7 +31,7 @@ export class XmlWalk {
 			const tag = text.indexOf("<", at);
 			if (tag === -1) break;
 			if (tag > at) this.#events.text(decodeXML(text.slice(at, tag)));
-			const end = endOf(text, tag);
+			const end = getEnd(text, tag);
 			if (end === -1) {
 				at = tag;
 				break;
@@ -63,7 +63,7 @@ export class XmlWalk {
 }
 
 /** Behind the last character of what begins here; -1 when the rest has not arrived yet. */
-function endOf(text: string, start: number): number {
+function getEnd(text: string, start: number): number {
 	const after = (mark: string, from: number) => {
 		const result = text.indexOf(mark, from);
 		return result === -1 ? -1 : result + mark.length;

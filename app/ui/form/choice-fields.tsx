@@ -9,7 +9,7 @@ import {
 	inputClass,
 	type Option,
 } from "./field.ts";
-import { FieldError, Frame, Group } from "./field-frame.tsx";
+import { FieldError, FieldFrame, Group } from "./field-frame.tsx";
 
 interface SelectFieldProps extends FieldProps {
 	options: Option[];
@@ -33,7 +33,7 @@ export function SelectField({
 	const { t } = useTranslation("forms");
 	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
-		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
+		<FieldFrame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<select
 				key={key}
 				{...control}
@@ -54,7 +54,7 @@ export function SelectField({
 					),
 				)}
 			</select>
-		</Frame>
+		</FieldFrame>
 	);
 }
 
@@ -132,7 +132,7 @@ export function CheckboxGroupField({ options, columns = 1, ...props }: CheckboxG
 }
 
 /** Beside each other; on a phone in columns, so that none stands askew. Numbers need no more room than they have. */
-const inlineOf = (options: Option[]) =>
+const getInline = (options: Option[]) =>
 	options.length > 2 && options.some(({ label }) => label.length > 3)
 		? "grid grid-cols-[fit-content(60%)_1fr] gap-x-4 sm:flex sm:flex-wrap sm:gap-x-6"
 		: "flex flex-wrap gap-x-6";
@@ -146,7 +146,7 @@ export function RadioGroupField({ options, inline, ...props }: RadioGroupProps) 
 	const chosen = getFieldValue(props.field);
 	return (
 		<Group {...props}>
-			<div key={props.field.key} className={inline ? inlineOf(options) : "grid"}>
+			<div key={props.field.key} className={inline ? getInline(options) : "grid"}>
 				{options.map((option, index) => (
 					<Choice
 						key={option.value}

@@ -5,7 +5,7 @@ import type { FormField } from "../list-view/types.ts";
 import { CheckboxField, CheckboxGroupField, RadioGroupField, SelectField } from "./choice-fields.tsx";
 import { plainField } from "./entity-field-props.ts";
 import { describedBy, type FieldProps, fieldWith } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { RefPicker } from "./ref-picker.tsx";
 import { RichField } from "./rich-field.tsx";
 import { TagPicker } from "./tag-picker.tsx";
@@ -115,15 +115,15 @@ function Control({ field: described, formId, details = [], hideLabel }: EntityFi
 			return <CheckboxGroupField {...props} options={options} columns={options.length > 4 ? 3 : 1} />;
 		case "tags":
 			return (
-				<Frame {...props}>
+				<FieldFrame {...props}>
 					<TagPicker
 						key={field.key}
-						{...controlOf(props, required)}
+						{...getControl(props, required)}
 						label={described.label}
-						values={valuesOf(described)}
+						values={getValues(described)}
 						suggestions={options}
 					/>
-				</Frame>
+				</FieldFrame>
 			);
 		case "ref":
 		case "refs":
@@ -176,7 +176,7 @@ function ChoiceWithDetails({ props, described, details, formId }: ChoiceWithDeta
 function RefField({ props, described }: { props: FieldProps; described: FormField }) {
 	const { t } = useTranslation("list");
 	const { label, kind, suggest = [], chosen = [], options = [], required } = described;
-	const values = valuesOf(described).find((value) => !chosen.some((item) => item.value === value));
+	const values = getValues(described).find((value) => !chosen.some((item) => item.value === value));
 	if (options.length > 0) {
 		return (
 			<div className={props.className}>
@@ -196,23 +196,23 @@ function RefField({ props, described }: { props: FieldProps; described: FormFiel
 		);
 	}
 	return (
-		<Frame {...props}>
+		<FieldFrame {...props}>
 			<RefPicker
 				key={props.field.key}
-				{...controlOf(props, required)}
+				{...getControl(props, required)}
 				label={label}
 				suggest={suggest}
 				chosen={chosen}
 				typed={values}
 				several={kind === "refs"}
 			/>
-		</Frame>
+		</FieldFrame>
 	);
 }
 
-const valuesOf = ({ value }: FormField): string[] => (Array.isArray(value) ? value : value === "" ? [] : [value]);
+const getValues = ({ value }: FormField): string[] => (Array.isArray(value) ? value : value === "" ? [] : [value]);
 
-function controlOf({ field, help }: FieldProps, required: boolean) {
+function getControl({ field, help }: FieldProps, required: boolean) {
 	return {
 		id: field.id,
 		name: field.name,

@@ -11,7 +11,7 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label, help, error, control: in this order, so that what is read before typing is above it. */
-export function Frame({ field, label, help, optional, hideLabel, className, after, children }: FrameProps) {
+export function FieldFrame({ field, label, help, optional, hideLabel, className, after, children }: FrameProps) {
 	return (
 		<div className={cx("flex min-w-0 flex-col", className)}>
 			<label id={`${field.id}-label`} htmlFor={field.id} className={cx("font-medium", hideLabel ? "sr-only" : "mb-1")}>

@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type FieldProps, getControlProps } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { FileInput } from "./file-input.tsx";
 import { useFileLimit } from "./file-limit.ts";
 
@@ -53,7 +53,7 @@ export function FileField({
 	);
 	const { key, ...control } = getControlProps({ field, help: text, optional });
 	return (
-		<Frame field={field} label={label} optional={optional} hideLabel={hideLabel} className={className} help={text}>
+		<FieldFrame field={field} label={label} optional={optional} hideLabel={hideLabel} className={className} help={text}>
 			<FileInput
 				key={key}
 				{...control}
@@ -62,6 +62,6 @@ export function FileField({
 				multiple={multiple}
 				className="w-full rounded-card border border-line-strong border-dashed bg-surface p-4 hover:bg-surface-2 has-aria-invalid:border-2 has-aria-invalid:border-danger"
 			/>
-		</Frame>
+		</FieldFrame>
 	);
 }

@@ -19,7 +19,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 	useEffect(() => {
 		const element = input.current;
 		const form = element?.form;
-		const read = () => setNames(namesOf(element));
+		const read = () => setNames(getNames(element));
 		// A form is emptied after its event.
 		const afterReset = () => setTimeout(read);
 		// Chosen before the program came, or brought along by a page that comes back: as if it were chosen now.
@@ -29,7 +29,7 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 	}, []);
 
 	function choose(event: ChangeEvent<HTMLInputElement>) {
-		setNames(namesOf(event.currentTarget));
+		setNames(getNames(event.currentTarget));
 		onChange?.(event);
 	}
 
@@ -70,4 +70,4 @@ export function FileInput({ className, onChange, id, ...rest }: FileInputProps) 
 /** As large before the program comes as after: what is below must not move under a finger that is about to press it. */
 const message = "min-h-6 min-w-0 flex-1 basis-48 leading-6";
 
-const namesOf = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");
+const getNames = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name).join(", ");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { type FieldProps, getControlProps, inputClass } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 export function PasswordField({
 	field,
@@ -18,7 +18,7 @@ export function PasswordField({
 	const [visible, setShown] = useState(false);
 	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
-		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
+		<FieldFrame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<div className="flex gap-2">
 				<input
 					key={key}
@@ -45,6 +45,6 @@ export function PasswordField({
 			<span aria-live="polite" className="sr-only">
 				{hydrated && visible ? t("passwordShown") : ""}
 			</span>
-		</Frame>
+		</FieldFrame>
 	);
 }

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useContext, useEffect, useRef, useState } from "react";
 import { cx } from "../cx.ts";
 import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 import { OffersContext } from "./rich/insertable-fields-context.ts";
 import type { Offers } from "./rich/suggest.ts";
-import type { Written } from "./rich/view.ts";
+import type { MarkupFormat } from "./rich/view.ts";
 
 // Asked for when such a field comes into sight: pages without writing never load it.
 const Editor = lazy(async () => ({ default: (await import("./rich/editor.tsx")).Editor }));
 
 export interface RichFieldProps extends FieldProps {
 	/** How its text is kept. */
-	written: Written;
+	written: MarkupFormat;
 	offers?: Offers;
 	/** A template was chosen by "/": its value. */
 	onTemplate?: (value: string) => void;
@@ -59,7 +59,7 @@ export function RichField({
 		return () => seen.disconnect();
 	}, []);
 	return (
-		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
+		<FieldFrame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			<div className="rich" data-rows={rows > 6 ? "many" : "few"}>
 				<textarea
 					key={key}
@@ -89,6 +89,6 @@ export function RichField({
 					</Suspense>
 				)}
 			</div>
-		</Frame>
+		</FieldFrame>
 	);
 }

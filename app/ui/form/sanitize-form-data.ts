@@ -16,7 +16,7 @@ export function cleanFormData(formData: FormData): FormData | null {
 		entries += 1;
 		if (entries > maxEntries) return null;
 		if (name === "__intent__") {
-			const intent = intentOf(value);
+			const intent = getIntent(value);
 			if (intent) clean.set(name, intent);
 		} else if (isFieldName(name)) {
 			clean.append(name, typeof value === "string" && !verbatim.test(name) ? cleanText(value) : value);
@@ -35,7 +35,7 @@ function isFieldName(name: string): boolean {
 }
 
 /** Only the list intents are ours, with small numbers, and without values from outside. */
-function intentOf(value: FormDataEntryValue): string | null {
+function getIntent(value: FormDataEntryValue): string | null {
 	if (typeof value !== "string" || value.length > 1000) return null;
 	try {
 		const intent: unknown = JSON.parse(value);

@@ -3,7 +3,7 @@ import { type Currency, currencies } from "#app/domain/money/money.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { type Field, type FieldProps, fieldWith, getControlProps, getFieldValue, inputClass } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 type InputProps = Pick<
 	ComponentProps<"input">,
@@ -70,7 +70,7 @@ export function TextField({
 		/>
 	);
 	return (
-		<Frame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
+		<FieldFrame field={field} label={label} help={help} optional={optional} hideLabel={hideLabel} className={className}>
 			{prefix || suffix || lead ? (
 				<div className="flex">
 					{lead}
@@ -88,7 +88,7 @@ export function TextField({
 					))}
 				</datalist>
 			)}
-		</Frame>
+		</FieldFrame>
 	);
 }
 

@@ -3,7 +3,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { type FieldProps, getControlProps, getFieldValue, inputClass } from "./field.ts";
-import { Frame } from "./field-frame.tsx";
+import { FieldFrame } from "./field-frame.tsx";
 
 export function TextareaField({
 	field,
@@ -21,7 +21,7 @@ export function TextareaField({
 	const [left, setLeft] = useState<number | null>(null);
 	const { key, ...control } = getControlProps({ field, help, optional });
 	return (
-		<Frame
+		<FieldFrame
 			field={field}
 			label={label}
 			help={help}
@@ -47,6 +47,6 @@ export function TextareaField({
 				onChange={maxLength ? (event) => setLeft(maxLength - event.currentTarget.value.length) : undefined}
 				className={cx(inputClass, "py-2 leading-normal")}
 			/>
-		</Frame>
+		</FieldFrame>
 	);
 }

@@ -16,7 +16,7 @@ const cards = ["ana", "bia", "caio"].map((id, index) => ({
 	card: createElement("p", null, id),
 }));
 
-function boardOf(props: Partial<Parameters<typeof Board>[0]>) {
+function getBoard(props: Partial<Parameters<typeof Board>[0]>) {
 	const columns = ["received", "interview", "offer"].map((id) => ({ id, title: id }));
 	const board = createElement(Board, {
 		label: "Quadro",
@@ -37,19 +37,19 @@ const columnSeen = (html: string) =>
 	)[0]?.[1];
 
 test("a card holds a link to its form, and no form", () => {
-	const html = boardOf({});
+	const html = getBoard({});
 	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([0, 3]);
 	expect(html).toContain('aria-label="Mover para… ana"');
 });
 
 test("the card that is being moved has its form open and is where the focus goes", () => {
-	const html = boardOf({ moving: "caio" });
+	const html = getBoard({ moving: "caio" });
 	expect([count(html, /<form/g), count(html, /<a href="\?move=/g)]).toEqual([1, 2]);
 	expect(html).toMatch(/<details open=""[^>]*><summary autofocus="" class="kmove">.*form-caio/);
 });
 
 test("a phone shows the chosen stage, else that of the card being moved, else the first", () => {
-	const seen = (props: object) => columnSeen(boardOf(props));
+	const seen = (props: object) => columnSeen(getBoard(props));
 	expect([
 		seen({}),
 		seen({ moving: "caio" }),
@@ -59,15 +59,15 @@ test("a phone shows the chosen stage, else that of the card being moved, else th
 });
 
 test("who may not move sees neither links nor forms", () => {
-	expect(boardOf({ moveTo: undefined, canDrag: false })).not.toMatch(/<form|\?move=/);
+	expect(getBoard({ moveTo: undefined, canDrag: false })).not.toMatch(/<form|\?move=/);
 });
 
 test("a stage without anybody is a strip in its place, unless nobody is anywhere", () => {
 	const strips = (html: string) =>
 		[...html.matchAll(/data-column="(\w+)"( data-strip="")?/g)].map(([, id, strip]) => `${id}${strip ? " strip" : ""}`);
-	expect(strips(boardOf({}))).toEqual(["received", "interview", "offer strip"]);
-	expect(strips(boardOf({ cards: [] }))).toEqual(["received", "interview", "offer"]);
+	expect(strips(getBoard({}))).toEqual(["received", "interview", "offer strip"]);
+	expect(strips(getBoard({ cards: [] }))).toEqual(["received", "interview", "offer"]);
 	// Its cards may be on another page: whoever counts more than is shown is not empty.
 	const columns = ["received", "interview", "offer"].map((id) => ({ id, title: id, count: 4 }));
-	expect(strips(boardOf({ columns }))).toEqual(["received", "interview", "offer"]);
+	expect(strips(getBoard({ columns }))).toEqual(["received", "interview", "offer"]);
 });

@@ -42,23 +42,23 @@ export function Board(props: BoardProps) {
 	const helpId = useId();
 	const live = hydrated && canDrag;
 
-	const labelOf = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
-	const titleOf = (id: string) => columns.find((column) => column.id === id)?.title ?? "";
-	const columnOf = (id: string) => cards.find((card) => card.id === id)?.column ?? "";
+	const getLabel = (id: string) => cards.find((card) => card.id === id)?.label ?? "";
+	const getTitle = (id: string) => columns.find((column) => column.id === id)?.title ?? "";
+	const getColumn = (id: string) => cards.find((card) => card.id === id)?.column ?? "";
 	const [folded, turnFold] = useRemembered("board folded");
 	const open = useOpenForm(board, props.moving ?? null);
 	const isColumn = (id: string | null | undefined) => columns.some((column) => column.id === id);
-	const ofMoving = props.moving ? columnOf(props.moving) : null;
+	const ofMoving = props.moving ? getColumn(props.moving) : null;
 	// A phone begins where somebody is, and stays there when the last card leaves.
 	const [first] = useState(
 		() => columns.find((column) => cards.some((card) => card.column === column.id)) ?? columns[0],
 	);
 	const visible = isColumn(stage) ? stage : isColumn(ofMoving) ? ofMoving : first?.id;
-	const same = (id: string) => setSaid(t("kanban.same", { label: labelOf(id), column: titleOf(columnOf(id)) }));
+	const same = (id: string) => setSaid(t("kanban.same", { label: getLabel(id), column: getTitle(getColumn(id)) }));
 
 	function drop(id: string, place: Place) {
 		if (isSamePlace(findCardPlace(cards, id), place)) return same(id);
-		const from = columnOf(id);
+		const from = getColumn(id);
 		moved.current = { id, from };
 		// Within a column the board looks the same to who hears it, so it is said here.
 		if (from === place.column) sayMoved(id, from, place);
@@ -66,7 +66,7 @@ export function Board(props: BoardProps) {
 	}
 	function sayMoved(id: string, from: string, place: Place) {
 		const position = getCardPosition(cards, id, place);
-		const values = { label: labelOf(id), from: titleOf(from), to: titleOf(place.column), position };
+		const values = { label: getLabel(id), from: getTitle(from), to: getTitle(place.column), position };
 		setSaid(from === place.column ? t("kanban.reordered", values) : t("kanban.moved", values));
 	}
 
@@ -79,18 +79,18 @@ export function Board(props: BoardProps) {
 			grabbed: (id, place) => {
 				const total = cards.filter((card) => card.column === place.column).length;
 				const position = getCardPosition(cards, id, place);
-				setSaid(t("kanban.grabbed", { label: labelOf(id), column: titleOf(place.column), position, total }));
+				setSaid(t("kanban.grabbed", { label: getLabel(id), column: getTitle(place.column), position, total }));
 			},
 			over: (id, place) =>
 				setSaid(
 					t("kanban.over", {
-						label: labelOf(id),
-						column: titleOf(place.column),
+						label: getLabel(id),
+						column: getTitle(place.column),
 						position: getCardPosition(cards, id, place),
 					}),
 				),
 			same,
-			cancelled: (id) => setSaid(t("kanban.cancelled", { label: labelOf(id), column: titleOf(columnOf(id)) })),
+			cancelled: (id) => setSaid(t("kanban.cancelled", { label: getLabel(id), column: getTitle(getColumn(id)) })),
 		},
 	);
 
@@ -125,7 +125,7 @@ export function Board(props: BoardProps) {
 	useEffect(() => {
 		const last = moved.current;
 		if (!last) return;
-		const column = columnOf(last.id);
+		const column = getColumn(last.id);
 		if (!column || column === last.from) return;
 		// Where a dialog asks first it is put back, and goes on when that is answered.
 		moved.current = { id: last.id, from: column, home: last.home ?? last.from };
@@ -144,7 +144,7 @@ export function Board(props: BoardProps) {
 					{columns.map((column) => (
 						<li key={column.id}>
 							<ChipLink to={stageTo(column.id)} current={column.id === visible}>
-								{column.title} <span className="tabular">{countOf(column, cards)}</span>
+								{column.title} <span className="tabular">{getCount(column, cards)}</span>
 							</ChipLink>
 						</li>
 					))}
@@ -158,7 +158,7 @@ export function Board(props: BoardProps) {
 				data-live={live ? "" : undefined}
 				onKeyDown={(event) => {
 					onHandle(event.target, (id) => keyboard.onKeyDown(event, id));
-					const request = event.key === "Escape" && cardOf(event.target, "details[open]");
+					const request = event.key === "Escape" && getCard(event.target, "details[open]");
 					if (!request) return;
 					open.close();
 					setTimeout(() => findMoveButton(board.current, request)?.focus());
@@ -166,19 +166,19 @@ export function Board(props: BoardProps) {
 				onBlur={(event) => onHandle(event.target, keyboard.onBlur)}
 				onFocus={(event) => {
 					const { currentTarget, target } = event;
-					if (currentTarget.contains(target) && cardOf(target, "*") !== moved.current?.id) moved.current = null;
+					if (currentTarget.contains(target) && getCard(target, "*") !== moved.current?.id) moved.current = null;
 				}}
 				onClick={(event) => {
-					const id = cardOf(event.target, "a.kmove");
+					const id = getCard(event.target, "a.kmove");
 					if (!id || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 					event.preventDefault();
 					open.show(id);
 				}}
-				onDragStart={(event) => live && cardOf(event.target) && event.preventDefault()}
+				onDragStart={(event) => live && getCard(event.target) && event.preventDefault()}
 				onSubmitCapture={(event) => {
-					const id = cardOf(event.target);
+					const id = getCard(event.target);
 					if (!id) return;
-					moved.current = { id, from: columnOf(id) };
+					moved.current = { id, from: getColumn(id) };
 					// Once it is sent: a form that left the page is not.
 					setTimeout(open.close);
 				}}
@@ -189,10 +189,10 @@ export function Board(props: BoardProps) {
 					<Column
 						key={column.id}
 						column={column}
-						count={countOf(column, cards)}
+						count={getCount(column, cards)}
 						cards={cards.filter((card) => card.column === column.id)}
 						onlyWide={column.id !== visible}
-						isStrip={cards.length > 0 && Number(countOf(column, cards)) === 0}
+						isStrip={cards.length > 0 && Number(getCount(column, cards)) === 0}
 						fold={hydrated ? { is: folded.has(column.id), turn: () => turnFold(column.id) } : null}
 						texts={texts}
 						helpId={live ? helpId : null}
@@ -211,17 +211,17 @@ export function Board(props: BoardProps) {
 }
 
 /** The card that `target` is in, if it is in `part` of one. */
-function cardOf(target: EventTarget, part = "*"): string | undefined {
+function getCard(target: EventTarget, part = "*"): string | undefined {
 	if (!(target instanceof Element)) return undefined;
 	return target.closest(part)?.closest<HTMLElement>("[data-card]")?.dataset.card;
 }
 
 function onHandle(target: EventTarget, act: (id: string) => void) {
-	const id = cardOf(target, "[data-grab]");
+	const id = getCard(target, "[data-grab]");
 	if (id) act(id);
 }
 
-function countOf(column: BoardColumn, cards: BoardCard[]): number | string {
+function getCount(column: BoardColumn, cards: BoardCard[]): number | string {
 	return column.count ?? cards.filter((card) => card.column === column.id).length;
 }
 

@@ -86,7 +86,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 							/>
 						)}
 						{card.card}
-						{wayOf(card, texts, moving)}
+						{getTransport(card, texts, moving)}
 					</li>
 				))}
 				<li data-end className="kend" aria-hidden={cards.length > 0 || undefined}>
@@ -98,7 +98,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 }
 
 /** The way of moving a card that needs nothing: the link to its form, or the form. */
-function wayOf(card: BoardCard, { choose }: CardTexts, moving: Moving | null): ReactNode {
+function getTransport(card: BoardCard, { choose }: CardTexts, moving: Moving | null): ReactNode {
 	if (card.fixed) return null;
 	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;
 	if (!moving) return null;

@@ -26,7 +26,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		bar.hidden = true;
 		if (!quick || !card || !method || !id || !fits(quick, card)) return;
 		bar.textContent = quick.text;
-		bar.setAttribute("aria-label", quick.label(nameOf(card)));
+		bar.setAttribute("aria-label", quick.label(getName(card)));
 		bar.dataset.of = id;
 		bar.hidden = false;
 		const [frame, move] = [board.getBoundingClientRect(), method.getBoundingClientRect()];
@@ -91,7 +91,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 	}
 	/** Ticks a card, and with Shift and an arrow its neighbour too; a board without boxes gets them first. */
 	function pick(card: HTMLElement, by: number): boolean {
-		const box = boxOf(card);
+		const box = getBox(card);
 		if (box) return by === 0 && press(box);
 		const all = cardsIn(card.closest("[data-column]") ?? board);
 		const cards = by === 0 ? [card] : [card, all[all.indexOf(card) + by]];
@@ -120,8 +120,8 @@ function takesKeys(target: EventTarget | null): boolean {
 }
 
 const cardAround = (element: Element | null) => element?.closest<HTMLElement>("[data-card]") ?? null;
-const nameOf = (card: HTMLElement) => card.querySelector(".kf > :is(a, b)")?.textContent ?? "";
-const boxOf = (card: HTMLElement) => card.querySelector<HTMLInputElement>("input[name=ids]");
+const getName = (card: HTMLElement) => card.querySelector(".kf > :is(a, b)")?.textContent ?? "";
+const getBox = (card: HTMLElement) => card.querySelector<HTMLInputElement>("input[name=ids]");
 const fits = (quick: QuickAct, card: HTMLElement) =>
 	quick.fits(card.closest<HTMLElement>("[data-column]")?.dataset.column ?? "");
 
@@ -133,7 +133,7 @@ function cardsIn(part: Element): HTMLElement[] {
 function focusCard(card: HTMLElement | undefined): boolean {
 	if (!card) return false;
 	const handle = document.activeElement?.matches("[data-grab]") ? card.querySelector("[data-grab]") : null;
-	return focusOn(boxOf(card) ?? handle ?? card.querySelector(".kf > a") ?? card.querySelector("[data-grab]"));
+	return focusOn(getBox(card) ?? handle ?? card.querySelector(".kf > a") ?? card.querySelector("[data-grab]"));
 }
 
 function focusOn(element: Element | null | undefined): boolean {

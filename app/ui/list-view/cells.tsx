@@ -35,19 +35,19 @@ export const isEmpty = (value: Cell | undefined): value is null | undefined | ""
 
 /** What a value looks like, in a cell, on a card or among the facts of a record. */
 export function renderCellValue(kind: CellKind, value: Cell, texts: CellTexts): ReactNode {
-	if (typeof value === "string") return kind === "phone" ? phoneOf(value, texts) : textOf(kind, value);
+	if (typeof value === "string") return kind === "phone" ? getPhone(value, texts) : getText(kind, value);
 	if (typeof value === "boolean") return value ? texts.yes : texts.no;
 	if (value === null) return null;
 	if (Array.isArray(value)) return value[0];
 	if ("masked" in value) return <Masked to={value.masked} />;
 	if ("tone" in value) return <span className={`st st-${value.tone}`}>{value.label}</span>;
-	if ("tags" in value) return tagsOf(value, texts);
-	if ("refs" in value) return refsOf(value, texts);
-	if (value.to) return linkOf(kind, value.text, value.to);
+	if ("tags" in value) return getTags(value, texts);
+	if ("refs" in value) return getRefs(value, texts);
+	if (value.to) return getLink(kind, value.text, value.to);
 	return value.text;
 }
 
-function textOf(kind: CellKind, text: string): ReactNode {
+function getText(kind: CellKind, text: string): ReactNode {
 	switch (kind) {
 		case "email":
 			return <a href={`mailto:${text}`}>{text}</a>;
@@ -77,7 +77,7 @@ function textOf(kind: CellKind, text: string): ReactNode {
 const toneOfScore = (score: number) => (score >= 70 ? "success" : score >= 40 ? "warning" : "neutral");
 
 /** What a record points to opens here; an address somewhere else opens in a tab of its own. */
-function linkOf(kind: CellKind, text: string, to: string): ReactNode {
+function getLink(kind: CellKind, text: string, to: string): ReactNode {
 	if (kind !== "link") return <AppLink to={to}>{text}</AppLink>;
 	return (
 		<a href={to} target="_blank" rel="noreferrer">
@@ -86,7 +86,7 @@ function linkOf(kind: CellKind, text: string, to: string): ReactNode {
 	);
 }
 
-function tagsOf({ tags, more }: { tags: string[]; more: number }, texts: CellTexts): ReactNode {
+function getTags({ tags, more }: { tags: string[]; more: number }, texts: CellTexts): ReactNode {
 	return [
 		...tags.map((tag) => (
 			<span key={tag} className="tag">
@@ -97,7 +97,7 @@ function tagsOf({ tags, more }: { tags: string[]; more: number }, texts: CellTex
 	];
 }
 
-function refsOf({ refs, more }: { refs: { text: string; to?: string }[]; more: number }, texts: CellTexts): ReactNode {
+function getRefs({ refs, more }: { refs: { text: string; to?: string }[]; more: number }, texts: CellTexts): ReactNode {
 	return [
 		...refs.flatMap(({ text, to }, index) => [
 			index > 0 && ", ",
@@ -121,7 +121,7 @@ function rest(more: number, texts: CellTexts): ReactElement {
 	);
 }
 
-function phoneOf(phone: string, texts: CellTexts): ReactNode {
+function getPhone(phone: string, texts: CellTexts): ReactNode {
 	const text = formatPhone(phone);
 	const whatsApp = whatsappLink(phone);
 	return (

@@ -45,7 +45,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 				}
 			: {}),
 	}));
-	if (rows.some((row) => stageOf(row) === none))
+	if (rows.some((row) => getStage(row) === none))
 		columns.push({ id: none, title: t("board.none"), tone: "neutral", count: undefined });
 	const field = page.moveField;
 	const address = (name: string, value: string) => {
@@ -56,7 +56,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 
 	function onMove(uid: string, to: string) {
 		const row = rows.find((row) => row.uid === uid);
-		if (!row || !field || stageOf(row) === to) return;
+		if (!row || !field || getStage(row) === to) return;
 		void submit(
 			{ [field]: to, back: pathname + withoutMove(params), _idem: crypto.randomUUID() },
 			{
@@ -76,7 +76,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 			columns={columns}
 			cards={rows.map((row) => ({
 				id: row.uid,
-				column: stageOf(row),
+				column: getStage(row),
 				label: row.name,
 				card: (
 					<div className={headClass(row)}>
@@ -100,7 +100,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 								<MoveForm
 									action={`${page.entity.path}/${uid}/move`}
 									columns={columns.filter(({ id }) => id !== none)}
-									current={stageOf(row)}
+									current={getStage(row)}
 									itemLabel={row.name}
 									name={field}
 									hidden={{ back: pathname + withoutMove(params) }}
@@ -112,7 +112,7 @@ export function KanbanView({ page }: { page: ListPage }) {
 	);
 }
 
-const stageOf = (row: Row) => row.stage ?? none;
+const getStage = (row: Row) => row.stage ?? none;
 
 function withoutMove(params: URLSearchParams): string {
 	const next = new URLSearchParams(params);

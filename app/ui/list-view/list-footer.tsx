@@ -9,7 +9,7 @@ import type { ListPage } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
 
 /** Pages, and how many rows each has. */
-export function Foot({ page: { page, per, total, base, entity } }: { page: ListPage }) {
+export function ListFooter({ page: { page, per, total, base, entity } }: { page: ListPage }) {
 	const { t } = useTranslation("list");
 	const from = base.endsWith("?") ? base : `${base}&`;
 	return (

@@ -18,7 +18,7 @@ import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./compa
 import { Empty } from "./empty.tsx";
 import { KanbanView } from "./kanban-view.tsx";
 import { rememberList } from "./last-list-url.ts";
-import { ActiveFilters, Foot } from "./list-footer.tsx";
+import { ActiveFilters, ListFooter } from "./list-footer.tsx";
 import { Heading } from "./list-header.tsx";
 import { SelectionBar, SelectionInputs } from "./selection-bar.tsx";
 import { TableView } from "./table-view.tsx";
@@ -81,7 +81,7 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 				<Rows page={page} selection={null} />
 			)}
 			{/* A board has no pages: its columns show more. */}
-			{page.view !== "kanban" && <Foot page={page} />}
+			{page.view !== "kanban" && <ListFooter page={page} />}
 			{cellEdit}
 		</div>
 	);

@@ -15,7 +15,7 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	const colored = page.toggles.color === true;
 	return (
 		<Scrolling label={entity.many}>
-			<table className={classOf(page, selection !== null)} style={styleOf(page)}>
+			<table className={getClass(page, selection !== null)} style={getStyle(page)}>
 				<caption className="sr-only">{entity.many}</caption>
 				<thead>
 					<tr>
@@ -59,11 +59,11 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	);
 }
 
-function classOf({ widths, pins }: ListPage, picks: boolean): string {
+function getClass({ widths, pins }: ListPage, picks: boolean): string {
 	return ["list-table", picks && "picks", widths && "sized", pins && `pins pins-${pins}`].filter(Boolean).join(" ");
 }
 
-function styleOf({ columns, widths, pins = 0 }: ListPage): CSSProperties | undefined {
+function getStyle({ columns, widths, pins = 0 }: ListPage): CSSProperties | undefined {
 	return widths || pins > 0 ? getColumnStyles(widths ?? columns.map(() => null), pins) : undefined;
 }
 

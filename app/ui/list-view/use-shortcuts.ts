@@ -17,7 +17,7 @@ export function useShortcuts(list: RefObject<HTMLElement | null>, panels: Panels
 				metaKey: event.metaKey,
 				altKey: event.altKey,
 				typing: focused instanceof HTMLElement && isTextInput(describe(focused)),
-				inRow: rowOf(focused) !== null && root.contains(focused),
+				inRow: getRow(focused) !== null && root.contains(focused),
 			});
 			// A link opens by Enter already; only from a row's box does Enter need help.
 			if (!shortcut || (shortcut === "open" && !(focused instanceof HTMLInputElement))) return;
@@ -37,7 +37,7 @@ const describe = (element: HTMLElement) => ({
 	editable: element.isContentEditable,
 });
 
-const rowOf = (element: Element | null) =>
+const getRow = (element: Element | null) =>
 	element?.closest<HTMLElement>(".list-table > tbody > tr, .list-blocks > li") ?? null;
 const rowsIn = (root: HTMLElement) => [
 	...root.querySelectorAll<HTMLElement>(".list-table > tbody > tr, .list-blocks > li"),
@@ -45,7 +45,7 @@ const rowsIn = (root: HTMLElement) => [
 
 /** Whether there was something to do. */
 function act(shortcut: ListShortcut, root: HTMLElement, panels: Panels): boolean {
-	const row = rowOf(document.activeElement);
+	const row = getRow(document.activeElement);
 	switch (shortcut) {
 		case "next":
 			return focusRow(root, row, 1);

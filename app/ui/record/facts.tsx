@@ -31,8 +31,8 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	const empty = blank.length > 2 ? blank : [];
 	const existing = facts.filter((fact) => !empty.includes(fact));
 	const edited = empty.some(({ name }) => name === edit?.field.name);
-	const factOf = (fact: Fact) => (
-		<div key={fact.name} id={anchorOf(fact.name)}>
+	const getFact = (fact: Fact) => (
+		<div key={fact.name} id={getAnchor(fact.name)}>
 			<dt>{fact.label}</dt>
 			{edit?.field.name === fact.name ? (
 				<dd>
@@ -43,7 +43,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 					{isEmpty(fact.value) ? <span className="text-muted">–</span> : renderCellValue(fact.kind, fact.value, texts)}
 					{fact.editTo && (
 						<AppLink
-							to={`${fact.editTo}#${anchorOf(fact.name)}`}
+							to={`${fact.editTo}#${getAnchor(fact.name)}`}
 							preventScrollReset
 							aria-label={t("record.edit", { label: fact.label })}
 							title={t("record.edit", { label: fact.label })}
@@ -59,11 +59,11 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 	return (
 		<section aria-label={title ?? t("record.details")} className="card card-pad">
 			{title && <h2 className="mb-3 font-semibold">{title}</h2>}
-			<dl className="facts">{existing.map(factOf)}</dl>
+			<dl className="facts">{existing.map(getFact)}</dl>
 			{empty.length > 0 && (
 				<details className="facts-empty" open={existing.length === 0 || edited || undefined}>
 					<summary>{t("record.empty", { count: empty.length })}</summary>
-					<dl className="facts">{empty.map(factOf)}</dl>
+					<dl className="facts">{empty.map(getFact)}</dl>
 				</details>
 			)}
 		</section>
@@ -71,7 +71,7 @@ export function Facts({ title, facts, action, edit, here }: FactsProps) {
 }
 
 /** Where the page opens without JavaScript; with it the page stays where it is. */
-const anchorOf = (name: string) => `fact-${name}`;
+const getAnchor = (name: string) => `fact-${name}`;
 
 type Answer = { edit?: FactEdit } | undefined;
 
@@ -84,7 +84,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 	const hydrated = useHydrated();
 	const sendSettled = useSubmissionSettled();
 	const page = here || pathname;
-	const place = `${page}#${anchorOf(edit.field.name)}`;
+	const place = `${page}#${getAnchor(edit.field.name)}`;
 	useDroppedRedirect(fetcher, page);
 	const [formId] = useState(`edit-${edit.field.name}`);
 	const visible = fetcher.data?.edit ?? edit;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { open as openApplies } from "#app/domain/applies/pipeline.ts";
+import { openStatuses as openApplies } from "#app/domain/applies/pipeline.ts";
 import type { RetentionRule } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -36,7 +36,7 @@ export interface Walked {
 	id: number;
 }
 
-export interface Unused {
+export interface DueAccount {
 	id: number;
 	at: string;
 	name: string;
@@ -54,8 +54,8 @@ export async function nextUnused(
 	businessId: number,
 	after: Walked | null,
 	take: number,
-): Promise<Unused[]> {
-	const { rows } = await sql<Unused>`
+): Promise<DueAccount[]> {
+	const { rows } = await sql<DueAccount>`
 select c.id, a.last_active_at::text as at, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days,
   (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(businessId)}
     or exists (select from retention_notices n where n.business_id = a.business_id and n.candidate_id = c.id)) as stays

@@ -22,7 +22,7 @@ interface AskedRow {
 const purposes = sql.val([...renewable]);
 const waiting = sql`asked_at is not null and withdrawn_at is null and ended_at is null`;
 
-const askedOf = (rows: readonly AskedRow[]) =>
+const getRequest = (rows: readonly AskedRow[]) =>
 	rows[0] ? { purposes: [...new Set(rows.map(({ purpose }) => purpose))], endsOn: rows[0].ends_on } : null;
 
 /** The next people after one who have a consent older than their brand's rule says; those who `stay` are only passed. */
@@ -51,7 +51,7 @@ update candidate_consents set asked_at = now(), expires_at = now() + make_interv
 where business_id = ${businessId} and candidate_id = ${id} and withdrawn_at is null and expires_at is null
   and purpose = any(${purposes}::text[]) and given_at < now() - make_interval(months => ${months})
 returning purpose, expires_at::date::text as ends_on`.execute(db);
-	return askedOf(rows);
+	return getRequest(rows);
 }
 
 /** Whom to ask once more: their last days have come. */
@@ -71,7 +71,7 @@ update candidate_consents set reminded_at = now() where business_id = ${business
   and ${waiting} and reminded_at is null and expires_at > now() returning purpose, expires_at::date::text as ends_on`.execute(
 		db,
 	);
-	return askedOf(rows);
+	return getRequest(rows);
 }
 
 /** Whose last day to answer is over. */
@@ -126,7 +126,7 @@ export async function findRequestedConsents(db: Scoped, businessId: number, id: 
 	const { rows } = await sql<AskedRow>`
 select purpose, expires_at::date::text as ends_on from candidate_consents where business_id = ${businessId} and candidate_id = ${id}
   and ${waiting} and expires_at > now() order by expires_at`.execute(db);
-	return askedOf(rows);
+	return getRequest(rows);
 }
 
 /** Everything somebody is asked about, given anew or taken back; how many consents that was. */

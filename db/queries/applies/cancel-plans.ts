@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type ApplyEnd, formsAfter } from "#app/domain/applies/apply-end.ts";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { interviewChanged } from "../reminders.ts";
@@ -137,7 +137,7 @@ export async function listEndingApplies(
 	if (column === null || ids.length === 0) return [];
 	const { rows } = await sql<{ id: number }>`
 select id from applies where business_id = ${businessId} and ${sql.ref(column)} = any(${sql.val([...ids])}::bigint[])
-  and withdrawn_at is null and status = any(${sql.val([...open])}::int[]) order by id limit 20000`.execute(db);
+  and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id limit 20000`.execute(db);
 	return rows.map(({ id }) => Number(id));
 }
 
@@ -154,7 +154,7 @@ export async function listOpenApplies(db: Scoped, businessId: number, jobId: num
 	const { rows } = await sql<{
 		id: number;
 	}>`select id from applies where business_id = ${businessId} and job_id = ${jobId}
-  and withdrawn_at is null and status = any(${sql.val([...open])}::int[]) order by id`.execute(db);
+  and withdrawn_at is null and status = any(${sql.val([...openStatuses])}::int[]) order by id`.execute(db);
 	return rows.map(({ id }) => Number(id));
 }
 

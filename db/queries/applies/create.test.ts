@@ -37,12 +37,12 @@ test("an apply lands on top of Web Response with its history, message and job", 
 			expectation_cents: 850_000,
 			source: "External Web Site",
 		});
-		expect(await eventsOf(trx, apply.id)).toEqual([
+		expect(await getEvents(trx, apply.id)).toEqual([
 			{ kind: "applied", to_status: 0, to_name: "Web Response", actor_type: "candidate" },
 		]);
 		const live = await trx.selectFrom("cable_messages").select(["stream", "message"]).execute();
 		expect(live).toContainEqual({ stream: `job:${job.id}`, message: { type: "apply_created", applyUid: apply.uid } });
-		expect(await auditOf(trx)).toEqual(["create", "create"]);
+		expect(await getAudit(trx)).toEqual(["create", "create"]);
 	}));
 
 test("a second apply says so and changes nothing", () =>
@@ -96,7 +96,7 @@ test("a recruiter adds people to an unpublished job, but nobody marked do not us
 		expect(
 			await trx.selectFrom("applies").select(["status", "submission_status", "source", "recruiter_id"]).execute(),
 		).toEqual([{ status: 1, submission_status: 1, source: "Candidate Search", recruiter_id: recruiter.id }]);
-		expect(added.created && (await eventsOf(trx, added.id))).toEqual([
+		expect(added.created && (await getEvents(trx, added.id))).toEqual([
 			{ kind: "applied", to_status: 1, to_name: "Submission", actor_type: "recruiter" },
 		]);
 		const marked = await aCandidate(trx, business.id, { status: 9 });
@@ -220,7 +220,7 @@ test("a draft can be given up, by its owner only", () =>
 		expect(await listDrafts(trx, business.id, owner.id)).toHaveLength(0);
 	}));
 
-function eventsOf(trx: Scoped, applyId: number) {
+function getEvents(trx: Scoped, applyId: number) {
 	return trx
 		.selectFrom("apply_events")
 		.select(["kind", "to_status", "to_name", "actor_type"])
@@ -228,6 +228,6 @@ function eventsOf(trx: Scoped, applyId: number) {
 		.execute();
 }
 
-async function auditOf(trx: Scoped): Promise<string[]> {
+async function getAudit(trx: Scoped): Promise<string[]> {
 	return (await trx.selectFrom("audit_entries").select("action").execute()).map((row) => row.action);
 }

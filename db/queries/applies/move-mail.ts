@@ -10,7 +10,7 @@ export interface MoveMail {
 	leaves: Date | null;
 }
 
-const keyOf = (event: number) => `apply_moved:${event}`;
+const getKey = (event: number) => `apply_moved:${event}`;
 
 /** Writes the mail of a move in the move's transaction, held until the move can no longer be undone. */
 export async function queueMoveMail(
@@ -23,7 +23,7 @@ export async function queueMoveMail(
 	const id = await queueEmail(db, businessId, {
 		...email,
 		related: [{ type: "applies", id: applyId }, ...(email.related ?? [])],
-		dedupeKey: keyOf(event),
+		dedupeKey: getKey(event),
 		notBefore: leaves && leaves > locked ? leaves : locked,
 	});
 	return id !== null;
@@ -62,7 +62,7 @@ export async function moveMailLeft(db: Scoped, businessId: number, event: number
 		.selectFrom("email_messages")
 		.select("state")
 		.where("business_id", "=", businessId)
-		.where("dedupe_key", "=", keyOf(event))
+		.where("dedupe_key", "=", getKey(event))
 		.executeTakeFirst();
 	return mail !== undefined && mail.state !== "queued" && mail.state !== "skipped";
 }

@@ -4,9 +4,9 @@ import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "
 import type { MoveRequest } from "./last-move.ts";
 import { moveApply } from "./move.ts";
 
-type Who = Awaited<ReturnType<typeof aRecruiter>>;
+type UserRef = Awaited<ReturnType<typeof aRecruiter>>;
 
-const by = (user: Who, isAdmin = false) => ({ id: user.id, uid: user.uid, name: user.name, isAdmin });
+const by = (user: UserRef, isAdmin = false) => ({ id: user.id, uid: user.uid, name: user.name, isAdmin });
 const rejection = { reject_reason: 8, reject_side: "consultant" };
 
 async function aBoard(trx: Scoped, businessId: number, values: Parameters<typeof anApply>[2] = {}) {
@@ -226,7 +226,7 @@ const database = useDatabase();
 test("twenty people move one card at once: one does, nineteen hear of it", async () => {
 	const { id } = await database.business();
 	const { apply, people } = await inBusiness(database.db, id, async (trx) => {
-		const people: Who[] = [];
+		const people: UserRef[] = [];
 		for (let n = 0; n < 20; n++) people.push(await aRecruiter(trx, id, { name: `Pessoa ${n}` }));
 		return { apply: await anApply(trx, id), people };
 	});

@@ -49,14 +49,14 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	if (!apply) return { kind: "missing" };
 	const { to, recruiter } = request;
 	const from = apply.status;
-	const process = await processOf(db, businessId, apply.job_id);
-	const nameOf = (status: number) => process.find((step) => step.status === status)?.name ?? String(status);
+	const process = await getProcess(db, businessId, apply.job_id);
+	const getName = (status: number) => process.find((step) => step.status === status)?.name ?? String(status);
 
 	if (request.expectedFrom !== null && request.expectedFrom !== from) {
 		const last = await findLastMove(db, businessId, apply.id);
 		if (repeats(last, request, from)) return { kind: "unchanged", from, to };
 		const at = last?.created_at ?? apply.entered_status_at;
-		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: nameOf(from) } };
+		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: getName(from) } };
 	}
 	const { substatus } = request;
 	if (from === to && to === submission && typeof substatus === "number") {
@@ -86,7 +86,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	const plans =
 		end === null
 			? null
-			: await cancelPlans(db, businessId, [apply.id], { end, actor: actorOf(recruiter), tellAt: holdEnd() });
+			: await cancelPlans(db, businessId, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
 	await write(db, businessId, apply, request);
 	await followCandidate(db, businessId, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
 	await followRules(db, businessId, { applyId: apply.id, from, to });
@@ -97,13 +97,13 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 		db,
 		businessId,
 		{ applyId: apply.id, from, to, form: request.form ?? null, note },
-		actorOf(recruiter),
+		getActor(recruiter),
 	);
 	const before = buildBeforeState(apply, { interview, job, offers, plans });
-	if (from === placement) await dropPlacement(db, businessId, apply.id, actorOf(recruiter));
+	if (from === placement) await dropPlacement(db, businessId, apply.id, getActor(recruiter));
 	if (to === placement)
-		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: actorOf(recruiter) });
-	const event = await remember(db, businessId, apply, request, before, { from: nameOf(from), to: nameOf(to) });
+		await draftPlacement(db, businessId, { applyId: apply.id, form: request.form ?? null, actor: getActor(recruiter) });
+	const event = await remember(db, businessId, apply, request, before, { from: getName(from), to: getName(to) });
 	// What waited to be said of a stage the card has left is not said any more.
 	await withdrawMoveMail(db, businessId, apply.id, "moved_on");
 	const mail = request.mail ? await queueMoveMail(db, businessId, { applyId: apply.id, event }, request.mail) : false;
@@ -114,7 +114,7 @@ export async function moveApply(db: Scoped, businessId: number, request: MoveReq
 	return { kind: "moved", from, to, event, mail };
 }
 
-function processOf(db: Scoped, businessId: number, jobId: number) {
+function getProcess(db: Scoped, businessId: number, jobId: number) {
 	return db
 		.selectFrom("job_statuses")
 		.select(["status", "name", "required_form", "feedback_required"])
@@ -227,7 +227,7 @@ async function remember(
 /** When a move can be undone no more. */
 const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
-const actorOf = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
+const getActor = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
 
 export function announce(db: Scoped, businessId: number, apply: Locked, by: { uid: string }): Promise<void> {
 	return publish(db, businessId, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });

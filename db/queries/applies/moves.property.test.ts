@@ -28,7 +28,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** The form of a stage, as somebody fills it in, or nothing. */
-function formOf({ to, reason, side, filled }: Step): object | null {
+function getForm({ to, reason, side, filled }: Step): object | null {
 	if (!filled) return null;
 	if (isRejection(to))
 		return { reject_reason: reason, reject_side: getReasonSides(reason)[side] ?? getReasonSides(reason)[0] };
@@ -95,7 +95,7 @@ test("any sequence of moves keeps history, counters and constraints true", { tim
 					const result = await moveApply(trx, business.id, {
 						uid: card.uid,
 						to: step.to,
-						form: formOf(step),
+						form: getForm(step),
 						note: step.note ? "Por isto" : null,
 						recruiter,
 						expectedFrom: step.act === "stale" ? 2 : null,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { inProcess, open, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcess, openStatuses, placement } from "#app/domain/applies/pipeline.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
-interface Asked {
+interface Query {
 	now: Date;
 	holidays: Holidays;
 	/** Of one recruiter: applies in their hands, or in nobody's of a job they own. */
@@ -36,7 +36,7 @@ export interface StaleApply {
 export async function listStale(
 	db: Scoped,
 	businessId: number,
-	{ now, holidays, recruiter, jobUid, take }: Asked,
+	{ now, holidays, recruiter, jobUid, take }: Query,
 ): Promise<StaleApply[]> {
 	const stale = await staleApplies(db, businessId, { now, holidays });
 	if (stale === null) return [];
@@ -60,7 +60,7 @@ order by a.entered_status_at, a.id limit ${take}`.execute(db);
 export async function countStale(
 	db: Scoped,
 	businessId: number,
-	clock: Pick<Asked, "now" | "holidays">,
+	clock: Pick<Query, "now" | "holidays">,
 ): Promise<Map<string, number>> {
 	const stale = await staleApplies(db, businessId, clock);
 	if (stale === null) return new Map();
@@ -76,7 +76,7 @@ group by r.uid`.execute(db);
 async function staleApplies(
 	db: Scoped,
 	businessId: number,
-	{ now, holidays }: Pick<Asked, "now" | "holidays">,
+	{ now, holidays }: Pick<Query, "now" | "holidays">,
 ): Promise<RawBuilder<unknown> | null> {
 	const { rows: limits } = await sql<{ days: number }>`
 select distinct sla_business_days as days from job_statuses where business_id = ${businessId} and sla_business_days is not null`.execute(
@@ -85,7 +85,7 @@ select distinct sla_business_days as days from job_statuses where business_id = 
 	if (limits.length === 0) return null;
 	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
 	return sql`from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
-join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${inSet(open)}
+join job_statuses s on s.business_id = ${businessId} and s.sla_business_days = t.days and s.status in ${inSet(openStatuses)}
 join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${inSet(running)} and j.archived_at is null
 join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
   and a.entered_status_at < t.before and a.withdrawn_at is null`;

@@ -5,13 +5,13 @@ import { wordsFor } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
 import { findMoveNews, type MoveMail } from "./move-mail.ts";
 
-type Told = Extract<MoveNews, { event: string }>;
+type Notice = Extract<MoveNews, { event: string }>;
 /** The mail a move would send, word for word; or why it sends none. */
-export type MovePlan = (Told & { email: MoveMail["email"] }) | Extract<MoveNews, { event: null }>;
+export type MovePlan = (Notice & { email: MoveMail["email"] }) | Extract<MoveNews, { event: null }>;
 
 export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
 /** Puts the news into words, in the person's brand and language. */
-export type WriteMoved = (facts: MoveNewsFacts, news: Told, words: Words | null) => NewEmail["content"];
+export type WriteMoved = (facts: MoveNewsFacts, news: Notice, words: Words | null) => NewEmail["content"];
 
 export async function planMoveMail(
 	db: Scoped,

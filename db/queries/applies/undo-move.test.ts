@@ -85,14 +85,14 @@ test("a mail put off waits for its hour, and is not sent when the card has moved
 	rolledBack(async ({ trx, business }) => {
 		const { move, mails, recruiter, apply } = await aCard(trx, business);
 		const leaves = new Date(Date.now() + 3_600_000);
-		const later = { email: mailOf(), leaves };
+		const later = { email: getMail(), leaves };
 		await move({ to: 2, mail: later });
 		expect((await mails())[0]?.not_before).toEqual(leaves);
 		await moveApply(trx, business.id, { uid: apply.uid, expectedFrom: 2, to: 3, recruiter });
 		expect(await mails()).toMatchObject([{ state: "skipped", skipped_reason: "moved_on" }]);
 	}));
 
-const mailOf = () => ({
+const getMail = () => ({
 	kind: "apply_moved",
 	to: { email: "ana@example.com", name: "Ana" },
 	locale: "pt" as const,
@@ -150,7 +150,7 @@ test("of a sending and an undoing at the same time one is first, and both say th
 	const { id } = await database.business();
 	const { apply, recruiter } = await inBusiness(database.db, id, (trx) => aCard(trx, { id }));
 	const moved = await inBusiness(database.db, id, (trx) =>
-		moveApply(trx, id, { uid: apply.uid, expectedFrom: 0, to: 2, recruiter, mail: { email: mailOf(), leaves: null } }),
+		moveApply(trx, id, { uid: apply.uid, expectedFrom: 0, to: 2, recruiter, mail: { email: getMail(), leaves: null } }),
 	);
 	if (moved.kind !== "moved") throw new Error(moved.kind);
 	await inBusiness(database.db, id, (trx) =>

@@ -76,7 +76,7 @@ export interface ListParams {
 /** Adds records to the end of a list; those in it stay where they are. */
 export const addToList: Act = async (step) => {
 	const ids = idsIn(step);
-	const list = await listOf(step);
+	const list = await getList(step);
 	if (!list) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
 	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, ids);
 	const fresh = ids.filter((id) => !there.has(id));
@@ -92,7 +92,7 @@ export const addToList: Act = async (step) => {
 
 /** Takes out of the list what the run put in; what someone took out meanwhile is out already. */
 export const undoAddToList: Act = async (step) => {
-	const list = await listOf(step);
+	const list = await getList(step);
 	if (!list) return idsIn(step).map((id) => ({ id, outcome: "skipped", reason: "gone" }));
 	const there = await membersAmong(step.db, step.businessId, list.id, step.entity.key, idsIn(step));
 	// Put in again by somebody else, it is another member now.
@@ -107,7 +107,7 @@ export const undoAddToList: Act = async (step) => {
 	});
 };
 
-function listOf({ db, businessId, user, entity, run }: Step) {
+function getList({ db, businessId, user, entity, run }: Step) {
 	return findOpenList(db, businessId, user, entity.key, (run.params as ListParams).list);
 }
 

@@ -25,7 +25,7 @@ interface Standing extends ManyMoved {
 }
 
 /** These applies as a move of many sees them, job by job: two runs never wait for each other's boards. */
-async function standingOf(db: Scoped, businessId: number, ids: readonly number[], to: number): Promise<Standing[]> {
+async function getStanding(db: Scoped, businessId: number, ids: readonly number[], to: number): Promise<Standing[]> {
 	const { rows } = await sql<Standing>`
 select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as "requiredForm"
   from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
@@ -42,7 +42,7 @@ export const move: Act = async (step) => {
 	const { to, form, note, mail } = step.run.params as MoveParams;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const outcomes: Outcome[] = [];
-	for (const { id, uid, status: from, ...rest } of await standingOf(db, businessId, idsIn(step), to)) {
+	for (const { id, uid, status: from, ...rest } of await getStanding(db, businessId, idsIn(step), to)) {
 		const why = findBulkMoveRefusal({ status: from, ...rest }, to, user.isAdmin);
 		if (why) {
 			outcomes.push({ id, outcome: "skipped", reason: why });
@@ -51,7 +51,7 @@ export const move: Act = async (step) => {
 		const plan = mail ? await planMoveMail(db, businessId, uid, { from, to }, step.tools.moved) : null;
 		const letter = plan?.event ? { email: plan.email, leaves: null } : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
-		outcomes.push({ id, ...outcomeOf(await moveApply(db, businessId, request)) });
+		outcomes.push({ id, ...getOutcome(await moveApply(db, businessId, request)) });
 	}
 	return outcomes;
 };
@@ -66,7 +66,7 @@ const refusals: Record<MoveProblem, Reason> = {
 	feedbackRequired: "needs_feedback",
 };
 
-function outcomeOf(result: MoveResult): Omit<Outcome, "id"> {
+function getOutcome(result: MoveResult): Omit<Outcome, "id"> {
 	if (result.kind === "moved") return { outcome: "done", trace: { event: result.event } };
 	if (result.kind === "refused") return { outcome: "skipped", reason: refusals[result.verdict.reason] };
 	if (result.kind === "doNotUse") return { outcome: "skipped", reason: "do_not_use" };
@@ -78,7 +78,7 @@ function outcomeOf(result: MoveResult): Omit<Outcome, "id"> {
 export const undoMoves: Act = async (step) => {
 	const { db, businessId, user } = step;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
-	const rows = await standingOf(db, businessId, idsIn(step), -1);
+	const rows = await getStanding(db, businessId, idsIn(step), -1);
 	const events = new Map(step.items.map(({ id, trace }) => [id, (trace as { event?: number } | null)?.event ?? 0]));
 	const outcomes = new Map<number, Outcome>();
 	for (const { id, uid } of rows) {
@@ -97,7 +97,7 @@ export async function listMoveRefusals(
 ): Promise<{ left: Map<number, { reason: Reason }>; reopens: boolean; first: string | null }> {
 	const left = new Map<number, { reason: Reason }>();
 	const moved: Standing[] = [];
-	for (const apply of await standingOf(db, businessId, ids, to)) {
+	for (const apply of await getStanding(db, businessId, ids, to)) {
 		const reason = findBulkMoveRefusal(apply, to, isAdmin);
 		if (reason) left.set(apply.id, { reason });
 		else moved.push(apply);

@@ -78,7 +78,7 @@ async function together(
 		item.state = "failed";
 		item.lines.push({ at: new Date(), step: from, kind: "record", outcome: "failed", reason: "gone" });
 	}
-	const by = await agentOf(db, businessId, by_id);
+	const by = await getAgent(db, businessId, by_id);
 	for (let at = from; at < own.length; at++) {
 		const step = own[at] as FlowStep;
 		const going = all.filter(({ state }) => state === "queued");
@@ -137,7 +137,7 @@ where r.business_id = ${businessId} and r.id = n.id`.execute(db);
 }
 
 /** Whoever made the automation; what has no maker is done in the name of the first administrator. */
-async function agentOf(db: Scoped, businessId: number, id: number | null): Promise<Agent> {
+async function getAgent(db: Scoped, businessId: number, id: number | null): Promise<Agent> {
 	const { rows } = await sql<Agent>`
 select id, uid, name from recruiters where business_id = ${businessId} and (id = ${id}::bigint or is_admin)
 order by id = ${id}::bigint desc nulls last, id limit 1`.execute(db);

@@ -17,15 +17,15 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 		.executeTakeFirst();
 	if (!template) return all({ outcome: "failed", reason: "no_template" });
 	const kind = entity === "applies" ? "candidates" : entity;
-	const personOf = (item: (typeof about)[number]) => (entity === "applies" ? (item.candidate_id ?? 0) : item.id);
+	const getPerson = (item: (typeof about)[number]) => (entity === "applies" ? (item.candidate_id ?? 0) : item.id);
 	const people = new Map(
-		(await listRecipients(db, businessId, kind, about.map(personOf))).map((recipient) => [recipient.id, recipient]),
+		(await listRecipients(db, businessId, kind, about.map(getPerson))).map((recipient) => [recipient.id, recipient]),
 	);
 	const brands = await listSpeakers(db, businessId);
 	const signature = (await findSignature(db, businessId, by.id))?.signature ?? null;
 	const outcomes = new Map<number, Done>();
 	for (const item of about) {
-		const person = people.get(personOf(item));
+		const person = people.get(getPerson(item));
 		if (!person?.email || person.refused) {
 			outcomes.set(item.id, { outcome: "skipped", reason: person?.refused ? "refused" : "no_email" });
 			continue;

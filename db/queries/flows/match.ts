@@ -94,7 +94,7 @@ from audit_entries e where e.business_id = ${businessId} and e.id = any(${sql.va
 			.filter((cause) => met.has(cause.record_id))
 			.map((cause) => ({ record: cause.record_id, cause: `entry:${cause.id}` }));
 		const { name, entity, action_flow_id, by } = automation;
-		begun += await begin(db, businessId, { name, automation, flow: action_flow_id, entity, by, depth, starts });
+		begun += await startFlowRun(db, businessId, { name, automation, flow: action_flow_id, entity, by, depth, starts });
 	}
 	return begun + (await startStatusRuns(db, businessId, entries, depth));
 }
@@ -133,15 +133,15 @@ where f.id is not null or s.tasks <> '{}' or s.evaluation_id is not null`.execut
 		}
 		const item = { name, automation: null, entity: "applies", by: null, depth };
 		const starts = [{ record: id, cause: `entry:${entry}` }];
-		if (flow !== null) begun += await begin(db, businessId, { ...item, flow, starts });
+		if (flow !== null) begun += await startFlowRun(db, businessId, { ...item, flow, starts });
 		const steps = tasks.map((text) => ({ kind: "task", text, days: 1, on_error: "continue" }));
-		if (tasks.length > 0) begun += await begin(db, businessId, { ...item, flow: null, steps, starts });
+		if (tasks.length > 0) begun += await startFlowRun(db, businessId, { ...item, flow: null, steps, starts });
 	}
 	return begun;
 }
 
 /** Writes the runs and plans their first job, once per cause. A debounced one waits anew with each cause. */
-export async function begin(db: Scoped, businessId: number, of: Begin): Promise<number> {
+export async function startFlowRun(db: Scoped, businessId: number, of: Begin): Promise<number> {
 	if (of.starts.length === 0) return 0;
 	const { automation, flow, steps } = of;
 	const wait = automation?.debounce_seconds ?? 0;

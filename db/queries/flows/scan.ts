@@ -5,7 +5,7 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
-import { begin, type Listening, listListening } from "./match.ts";
+import { type Listening, listListening, startFlowRun } from "./match.ts";
 
 /** Begins, for one day, the runs that a date or a silence sets off. Once per record and date, or silence. */
 export async function scanAutomations(db: Scoped, businessId: number, day: string): Promise<number> {
@@ -30,7 +30,15 @@ export async function scanAutomations(db: Scoped, businessId: number, day: strin
 		);
 		const starts = due.filter(({ record }) => met.has(record));
 		const { name, entity, action_flow_id, by } = automation;
-		begun += await begin(db, businessId, { name, automation, flow: action_flow_id, entity, by, depth: 0, starts });
+		begun += await startFlowRun(db, businessId, {
+			name,
+			automation,
+			flow: action_flow_id,
+			entity,
+			by,
+			depth: 0,
+			starts,
+		});
 	}
 	return begun;
 }

@@ -16,7 +16,7 @@ import { emailStep } from "./email-step.ts";
 import type { About, Doer, Doing, Done } from "./types.ts";
 
 const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
-const idsOf = (about: readonly About[]) => about.map(({ id }) => id);
+const getIds = (about: readonly About[]) => about.map(({ id }) => id);
 
 /** Asks the person of each record, once per run; what waits for an answer or was answered is not asked again. */
 async function ask(
@@ -61,7 +61,7 @@ export const steps: Record<StepKind, Doer> = {
 		const { rows } = await sql<{ id: number }>`
 with tagged as (
   update ${sql.table(table)} set tags = array_append(tags, ${step.text}::text), updated_at = now(), lock_version = lock_version + 1
-  where business_id = ${businessId} and id = any(${sql.val(idsOf(about))}::bigint[]) and not ${step.text}::text = any(tags) returning id),
+  where business_id = ${businessId} and id = any(${sql.val(getIds(about))}::bigint[]) and not ${step.text}::text = any(tags) returning id),
 said as (
   insert into audit_entries (business_id, actor_type, actor_name, action, record_type, record_id, changes)
   select ${businessId}, 'system', ${name}, 'update', ${entity}, id, '{"tags": null}' from tagged)
@@ -133,7 +133,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 			db,
 			businessId,
 			entity,
-			idsOf(about),
+			getIds(about),
 			{ [field.name]: read.data },
 			actorNamed(name),
 		);
@@ -180,7 +180,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 
 	async notify({ db, businessId, entity, name, step, at, by }, about) {
 		const { path } = flowEntity(entity);
-		const labels = await listSubjectLabels(db, businessId, entity, idsOf(about), by);
+		const labels = await listSubjectLabels(db, businessId, entity, getIds(about), by);
 		const outcomes = new Map<number, Done>();
 		for (const { id, uid, owner_id, run } of about) {
 			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
-import { begin, type Listening, listListening } from "./match.ts";
+import { type Listening, listListening, startFlowRun } from "./match.ts";
 
 /** What calls of an automation are signed with: made of the installation's key, so that nothing of it is kept. */
 export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
@@ -38,5 +38,5 @@ select id from ${sql.table(flowEntity(entity).table)} where business_id = ${busi
 	if (!met?.includes(result.id)) return "not met";
 	const starts = [{ record: result.id, cause: `call:${id}` }];
 	const of = { name, automation, flow: automation.action_flow_id, entity, by, depth: 0, starts };
-	return (await begin(db, businessId, of)) > 0 ? "started" : "again";
+	return (await startFlowRun(db, businessId, of)) > 0 ? "started" : "again";
 }

@@ -34,7 +34,7 @@ export const getRequestToken = (businessId: number, uid: string): string => link
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
 
-const askerOf = ({ kind, formId }: Asking): Asker | null =>
+const getAsker = ({ kind, formId }: Asking): Asker | null =>
 	kind === "cultural_fit" || formId === null
 		? null
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };
@@ -44,11 +44,11 @@ const askerOf = ({ kind, formId }: Asking): Asker | null =>
  * link past the gate. What is asked already or was answered within its validity is not asked again.
  */
 export async function createFormRequest(trx: Scoped, businessId: number, asking: Asking): Promise<AskOutcome> {
-	const asker = askerOf(asking);
-	const form = await formOf(trx, businessId, asking);
+	const asker = getAsker(asking);
+	const form = await getForm(trx, businessId, asking);
 	if (!form) return { asked: false, why: "unknown" };
 	if (!form.active) return { asked: false, why: "off" };
-	const person = await answererOf(trx, businessId, asking);
+	const person = await getAnswerer(trx, businessId, asking);
 	if (!person) return { asked: false, why: "unknown" };
 	if (!person.email) return { asked: false, why: "no_email" };
 	const existing = await standing(trx, businessId, asking, form.validity_days);
@@ -92,7 +92,7 @@ interface Form {
 	site_config_id: number | null;
 }
 
-async function formOf(trx: Scoped, businessId: number, { kind, formId }: Asking): Promise<Form | undefined> {
+async function getForm(trx: Scoped, businessId: number, { kind, formId }: Asking): Promise<Form | undefined> {
 	if (kind === "cultural_fit") return { active: true, expiry_days: 14, validity_days: 365, site_config_id: null };
 	const [table, own] =
 		kind === "survey"
@@ -113,7 +113,7 @@ interface Answerer {
 	locale: "pt" | "en" | null;
 }
 
-async function answererOf(trx: Scoped, businessId: number, asking: Asking): Promise<Answerer | undefined> {
+async function getAnswerer(trx: Scoped, businessId: number, asking: Asking): Promise<Answerer | undefined> {
 	const { referenceId, contactId, recruiterId, candidateId } = asking;
 	const from = referenceId
 		? sql`select p.email, c.site_config_id as "siteId", c.locale from professional_references p
@@ -131,7 +131,7 @@ async function answererOf(trx: Scoped, businessId: number, asking: Asking): Prom
 
 /** The same that waits for its answer, or that was answered so lately that it still holds. */
 async function standing(trx: Scoped, businessId: number, asking: Asking, validity: number | null) {
-	const asker = askerOf(asking);
+	const asker = getAsker(asking);
 	const { rows } = await sql<{ uid: string; done: boolean }>`
 select uid, state = 'done' as done from form_requests where business_id = ${businessId} and kind = ${asking.kind} and revoked_at is null
   ${asker ? sql`and ${sql.ref(asker.column)} = ${asker.id}` : sql``}

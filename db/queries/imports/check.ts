@@ -35,7 +35,7 @@ export async function checkNext(
 	if (rows.length > 0) {
 		const prepared = await prepare(db, kit, rows, item.create_companies ? "later" : "never");
 		if (item.set_id !== null) await plan(db, businessId, item.set_id, item.entity, prepared);
-		const findings = await findingsOf(db, kit, importId, prepared);
+		const findings = await getFindings(db, kit, importId, prepared);
 		await noteFindings(db, businessId, importId, findings);
 		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
 		const [wrong, twins] = [of("wrong"), of("twin")];
@@ -76,7 +76,12 @@ async function plan(db: Scoped, businessId: number, setId: number, entity: strin
 	await planRefs(db, businessId, setId, keys);
 }
 
-async function findingsOf(db: Scoped, kit: Kit, importId: number, rows: readonly PreparedImport[]): Promise<Finding[]> {
+async function getFindings(
+	db: Scoped,
+	kit: Kit,
+	importId: number,
+	rows: readonly PreparedImport[],
+): Promise<Finding[]> {
 	const met = await meetKeys(
 		db,
 		kit.businessId,

@@ -5,7 +5,7 @@ import { writeField } from "../candidate-sensitive.ts";
 import type { PreparedImport } from "./prepare.ts";
 import type { Kit } from "./types.ts";
 
-interface Said {
+interface Message {
 	recordId: number;
 	row: PreparedImport;
 	/** The import made it: its dates are those of the file. */
@@ -13,7 +13,7 @@ interface Said {
 }
 
 /** Writes what rows say of their records besides fields: ids of elsewhere, dates, other addresses, pay, CPF. */
-export async function addExtras(db: Scoped, kit: Kit, all: readonly Said[]): Promise<void> {
+export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): Promise<void> {
 	if (all.length === 0) return;
 	await rememberIds(
 		db,
@@ -41,7 +41,7 @@ select ${businessId}, ${system}, code, ${type}, id from jsonb_to_recordset(${JSO
 on conflict do nothing`.execute(db);
 }
 
-async function keepTimes(db: Scoped, { businessId, entity }: Kit, all: readonly Said[]): Promise<void> {
+async function keepTimes(db: Scoped, { businessId, entity }: Kit, all: readonly Message[]): Promise<void> {
 	const times = all.flatMap(({ recordId, made, row: { extras } }) =>
 		made && (extras.createdAt || extras.updatedAt)
 			? [{ id: recordId, created: extras.createdAt ?? null, updated: extras.updatedAt ?? null }]
@@ -55,7 +55,7 @@ from jsonb_to_recordset(${JSON.stringify(times)}::jsonb) as r(id bigint, created
 where b.id = ${businessId} and t.business_id = ${businessId} and t.id = r.id`.execute(db);
 }
 
-async function addPoints(db: Scoped, { businessId, entity, actor }: Kit, all: readonly Said[]): Promise<void> {
+async function addPoints(db: Scoped, { businessId, entity, actor }: Kit, all: readonly Message[]): Promise<void> {
 	const points = all.flatMap(({ recordId, row }) => row.extras.points.map((point) => ({ id: recordId, ...point })));
 	if (points.length === 0) return;
 	await sql`insert into contact_points (business_id, reference_type, reference_id, kind, value, source, added_via, created_by_id)
@@ -67,7 +67,7 @@ where r.value is distinct from t.email and r.value is distinct from t.mobile_pho
 }
 
 /** What they earn now: fixed pay, a month unless the cell says otherwise. */
-async function addPay(db: Scoped, { businessId }: Kit, all: readonly Said[]): Promise<void> {
+async function addPay(db: Scoped, { businessId }: Kit, all: readonly Message[]): Promise<void> {
 	const pays = all.flatMap(({ recordId, row }) =>
 		row.extras.currentPay ? [{ id: recordId, ...row.extras.currentPay }] : [],
 	);

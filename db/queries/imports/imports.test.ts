@@ -86,7 +86,7 @@ async function run(uid: string, policy: Policy = "skip") {
 	return findMatches(uid);
 }
 
-const rowsOf = async (uid: string, kind: RowKind) => {
+const getRows = async (uid: string, kind: RowKind) => {
 	const { id } = await findMatches(uid);
 	return within((trx) => listImportRows(trx, business, id, kind, { after: 0, take: 100 }));
 };
@@ -184,14 +184,14 @@ describe("candidates", () => {
 			mapping: ["name", "email", "mobile_phone", "clt_expectation", "state", "date_birth", "status"],
 		});
 		expect(item).toMatchObject({ good: 4, wrong: 2, twins: 0 });
-		const wrong = await rowsOf(uid, "wrong");
+		const wrong = await getRows(uid, "wrong");
 		expect(
 			wrong.map(({ number, details }) => [number, details?.problems?.map(([column, code]) => [column, code])]),
 		).toEqual([
 			[3, [[0, "required"]]],
 			[5, [[0, "formula"]]],
 		]);
-		const left = (await rowsOf(uid, "left")).map(({ number, details }) => [
+		const left = (await getRows(uid, "left")).map(({ number, details }) => [
 			number,
 			details?.left?.map(([column, code]) => [column, code]),
 		]);
@@ -210,8 +210,8 @@ describe("candidates", () => {
 			[6, [[null, "extraCells"]]],
 		]);
 		expect(await run(uid)).toMatchObject({ created: 4, failed: 2 });
-		expect((await rowsOf(uid, "failed")).map(({ number }) => number)).toEqual([3, 5]);
-		expect((await rowsOf(uid, "left")).map(({ number }) => number)).toEqual([2, 4, 6]);
+		expect((await getRows(uid, "failed")).map(({ number }) => number)).toEqual([3, 5]);
+		expect((await getRows(uid, "left")).map(({ number }) => number)).toEqual([2, 4, 6]);
 	});
 
 	test("what cells say that cannot be taken is kept in a note of the record", async () => {
@@ -285,7 +285,7 @@ describe("candidates", () => {
 			`nome;email;celular;cidade;titulo;empresa\nRita;RITA.${tag}@x.example;;Olinda;Dev;\nRita M;outra.${tag}@x.example;${phone};;;\nrita melo;;;;;ACME ${tag}\nNovo;novo.${tag}@x.example;;;;\nNovo;novo.${tag}@x.example;;;;\n`,
 		);
 		expect(await check(uid)).toMatchObject({ good: 1, twins: 4, wrong: 0 });
-		const twins = await rowsOf(uid, "twin");
+		const twins = await getRows(uid, "twin");
 		expect(twins.map(({ details }) => details?.twin?.by)).toEqual(["email", "phone", "name", "email"]);
 		expect(twins[3]?.details?.twin).toMatchObject({ row: 5 });
 		const before = await findMatches(uid);
@@ -332,7 +332,7 @@ describe("candidates", () => {
 			].join("\n"),
 		);
 		expect(await check(uid)).toMatchObject({ good: 3, twins: 1 });
-		expect((await rowsOf(uid, "twin")).map(({ details }) => details?.twin)).toEqual([
+		expect((await getRows(uid, "twin")).map(({ details }) => details?.twin)).toEqual([
 			{ by: "email", uid: there.uid, label: "Ana Prado" },
 		]);
 		expect(await run(uid)).toMatchObject({ created: 3, skipped: 1 });
@@ -347,7 +347,7 @@ describe("candidates", () => {
 		);
 		expect(await check(uid)).toMatchObject({ good: 2, wrong: 1 });
 		expect(await run(uid, "create")).toMatchObject({ created: 2, failed: 1 });
-		expect((await rowsOf(uid, "failed"))[0]?.details?.problems?.[0]).toEqual([
+		expect((await getRows(uid, "failed"))[0]?.details?.problems?.[0]).toEqual([
 			null,
 			"archivedTwin",
 			{ label: "Marina Alves" },
@@ -464,7 +464,7 @@ describe("companies, contacts and jobs", () => {
 describe("the work", () => {
 	const many = (tag: string, count: number) =>
 		`nome;email\n${Array.from({ length: count }, (_, n) => `Pessoa ${n};p${n}@${tag}.example`).join("\n")}\n`;
-	const countOf = (tag: string) =>
+	const getCount = (tag: string) =>
 		within(async (trx) => {
 			const { n } = await trx
 				.selectFrom("candidates")
@@ -490,7 +490,7 @@ describe("the work", () => {
 			clearTimeout(stop);
 		}
 		expect(await findMatches(uid)).toMatchObject({ state: "done", created: 2_300, rows_done: 2_300, failed: 0 });
-		expect(await countOf("kill")).toBe(2_300);
+		expect(await getCount("kill")).toBe(2_300);
 	}, 60_000);
 
 	test("cancelled in the middle it keeps what came in, and goes on where it stopped", async () => {
@@ -502,7 +502,7 @@ describe("the work", () => {
 		await part;
 		const stopped = await findMatches(uid);
 		expect(stopped.state).toBe("cancelled");
-		expect(await countOf("cancel")).toBe(stopped.created);
+		expect(await getCount("cancel")).toBe(stopped.created);
 		if (stopped.done_to === 0) return;
 		await within((trx) => startRun(trx, business, id, "skip", user, ""));
 		await perform("import_run", id);

@@ -31,10 +31,10 @@ export class RefBook {
 			if (field.kind !== "ref" && field.kind !== "many") continue;
 			const asking = rows.filter(({ values }) => values[field.name] !== undefined && values[field.name] !== null);
 			if (asking.length === 0) continue;
-			const typedOf = (row: ReadRow) => [row.values[field.name]].flat() as string[];
-			const match = await this.find(db, field.to, asking.flatMap(typedOf));
+			const getInput = (row: ReadRow) => [row.values[field.name]].flat() as string[];
+			const match = await this.find(db, field.to, asking.flatMap(getInput));
 			for (const row of asking) {
-				const all = typedOf(row).map((input) => [input, match(input)] as const);
+				const all = getInput(row).map((input) => [input, match(input)] as const);
 				const missing = all.filter(([, id]) => typeof id !== "number");
 				const problems = missing.map<RowProblem>(([input, id]) => [
 					columnOf(field.name),
@@ -54,21 +54,21 @@ export class RefBook {
 	/** Names that nobody has among those asked for. */
 	async missing(db: Scoped, to: RefTarget, names: readonly string[]): Promise<string[]> {
 		const match = await this.find(db, to, names);
-		const distinct = new Map(names.map((name) => [keyOf(to, name), name]));
+		const distinct = new Map(names.map((name) => [getKey(to, name), name]));
 		return [...distinct.values()].filter((name) => match(name) === undefined);
 	}
 
 	/** A record made meanwhile. */
 	learn(to: RefTarget, name: string, id: number) {
 		const names = this.#names.get(to);
-		if (names && names !== "large") names.set(keyOf(to, name), id);
+		if (names && names !== "large") names.set(getKey(to, name), id);
 	}
 
 	async find(db: Scoped, to: RefTarget, names: readonly string[]) {
 		const existing = this.#names.get(to) ?? (await this.#load(db, to));
 		this.#names.set(to, existing);
 		const all = existing === "large" ? await this.#ask(db, to, names) : existing;
-		return (name: string): number | "several" | undefined => all.get(keyOf(to, name));
+		return (name: string): number | "several" | undefined => all.get(getKey(to, name));
 	}
 
 	async #load(db: Scoped, to: RefTarget): Promise<Names | "large"> {
@@ -96,15 +96,15 @@ where t.business_id = ${this.#businessId}${archives ? sql` and t.archived_at is 
 	#namesOf(to: RefTarget, rows: readonly { id: number; label: string; mail: string | null }[]): Names {
 		const names: Names = new Map();
 		for (const { id, label, mail } of rows) {
-			const key = keyOf(to, label);
+			const key = getKey(to, label);
 			names.set(key, names.has(key) ? "several" : id);
-			if (mail) names.set(keyOf(to, mail), id);
+			if (mail) names.set(getKey(to, mail), id);
 		}
 		return names;
 	}
 }
 
-function keyOf(to: RefTarget, name: string): string {
+function getKey(to: RefTarget, name: string): string {
 	if (name.includes("@")) return name.trim().toLowerCase();
 	return (to === "client_companies" ? companyKey(name) : "") || plain(name);
 }

@@ -16,7 +16,7 @@ import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { getMatchKeys } from "./duplicates.ts";
 import { RefBook } from "./name-lookup.ts";
 import type { StoredRow } from "./rows.ts";
-import { later, setAside } from "./self-references.ts";
+import { laterRow, setAside } from "./self-references.ts";
 import { getImportEntity, type LockedImport } from "./stages.ts";
 import type { Kit } from "./types.ts";
 
@@ -34,12 +34,12 @@ export async function importKits(
 	saved: { kit?: Kit | undefined },
 ): Promise<Kit | undefined> {
 	if (saved.kit) await reachAs(db, saved.kit.user);
-	else saved.kit = await kitOf(db, businessId, lockedImport);
+	else saved.kit = await getKit(db, businessId, lockedImport);
 	return saved.kit;
 }
 
 /** The kit of an import; undefined when its owner may no longer create what it holds. */
-async function kitOf(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<Kit | undefined> {
+async function getKit(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<Kit | undefined> {
 	const { entity, key } = getImportEntity(lockedImport);
 	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
 	const importable = getEntitySql(key).imported;
@@ -82,19 +82,19 @@ export async function prepare(
 		return { number, cells, ...row };
 	});
 	if (makeCompanies !== "never") await knowCompanies(db, kit, read, makeCompanies, madeCompany);
-	const columnOf = (field: string) => indexOrNull(kit.mapping.indexOf(field));
-	await kit.book.resolve(db, kit.entity, read, columnOf);
+	const getColumn = (field: string) => indexOrNull(kit.mapping.indexOf(field));
+	await kit.book.resolve(db, kit.entity, read, getColumn);
 	const { rule } = kit.entity;
 	return read.map((row) => {
 		if (rule && row.problems.length === 0) applyRule(kit, row, rule);
-		const marks = marksOf(kit, row);
+		const marks = getMarks(kit, row);
 		const note = can(kit.user, "create", "notes") ? withLeftOut(kit, row) : row.note;
 		return { ...row, note, marks, keys: getMatchKeys(kit.key, marks) };
 	});
 }
 
 /** What tells its record from others; a row with nothing of the kind is known by all it says. */
-function marksOf(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): MatchKeys {
+function getMarks(kit: Kit, { values, extras, cells }: ReadRow & StoredRow): MatchKeys {
 	const own = kit.marks(values);
 	const { externalId: id, cpf } = extras;
 	const marks = { ...own, id, cpf: cpf === undefined ? undefined : blindIndex(cpf) };
@@ -126,7 +126,7 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 
 /** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
 function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
-	const out = left.filter(([, code]) => code !== later && code !== denied);
+	const out = left.filter(([, code]) => code !== laterRow && code !== denied);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const message = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];

@@ -15,7 +15,7 @@ const rowsAtOnce = 500;
 const deepest = 50;
 
 /** Whom a row names of its own kind is asked once all rows are there: it may be further down in the file. */
-export const later = "later";
+export const laterRow = "later";
 
 const ownRefs = (entity: Entity): Named[] =>
 	Object.values(entity.fields).filter((field) => field.kind === "ref" && field.to === entity.key && !field.readonly);
@@ -26,16 +26,16 @@ export function setAside({ entity, mapping }: Pick<Kit, "entity" | "mapping">, r
 		const value = row.values[name];
 		if (typeof value !== "string" || value === "") continue;
 		const column = mapping.indexOf(name);
-		row.left.push([column === -1 ? null : column, later, { value: value.slice(0, 200) }]);
+		row.left.push([column === -1 ? null : column, laterRow, { value: value.slice(0, 200) }]);
 		delete row.values[name];
 		row.given = row.given.filter((given) => given !== name);
 	}
 }
 
-type Found = Map<string, number | "several">;
+type Result = Map<string, number | "several">;
 
 /** Records these texts name: by the id they had where the file comes from (of a sheet: in this very file), else by name. */
-async function whoAre(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Found> {
+async function whoAre(db: Scoped, kit: Kit, texts: readonly string[]): Promise<Result> {
 	const { businessId, entity, importId, system } = kit;
 	const table = sql.table(entity.table);
 	const ofThisFile =
@@ -47,7 +47,7 @@ select e.code, t.id from external_ids e join ${table} t on t.business_id = e.bus
 where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.system = ${system} and e.code = any(${sql.val(texts)}::text[]) ${ofThisFile}`.execute(
 		db,
 	);
-	const result: Found = new Map(rows.map(({ code, id }) => [code, id]));
+	const result: Result = new Map(rows.map(({ code, id }) => [code, id]));
 	// A book of its own: the rows of this import are newer than the one they were read with.
 	const named = await new RefBook(businessId).find(db, entity.key as RefTarget, texts);
 	for (const text of texts) {
@@ -57,17 +57,17 @@ where e.business_id = ${businessId} and e.reference_type = ${entity.key} and e.s
 	return result;
 }
 
-async function textsOf(db: Scoped, { businessId, importId }: Kit): Promise<string[]> {
+async function getTexts(db: Scoped, { businessId, importId }: Kit): Promise<string[]> {
 	const { rows } = await sql<{ text: string }>`
 select distinct p -> 2 ->> 'value' as text from import_rows r cross join jsonb_array_elements(r.details -> 'left') p
-where r.business_id = ${businessId} and r.import_id = ${importId} and p ->> 1 = ${later}`.execute(db);
+where r.business_id = ${businessId} and r.import_id = ${importId} and p ->> 1 = ${laterRow}`.execute(db);
 	return rows.map(({ text }) => text);
 }
 
 /** At the end of a check: what nobody has, in the database or in the file, is said to be unknown. */
 export async function settleInCheck(db: Scoped, kit: Kit): Promise<void> {
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return;
-	const texts = await textsOf(db, kit);
+	const texts = await getTexts(db, kit);
 	if (texts.length === 0) return;
 	const { businessId, importId } = kit;
 	const there = await whoAre(db, kit, texts);
@@ -76,8 +76,8 @@ export async function settleInCheck(db: Scoped, kit: Kit): Promise<void> {
 	const lost = unknown.filter((text) => !inFile.has(text));
 	await sql`
 update import_rows r set details = case when n.left = '[]' then nullif(r.details - 'left', '{}') else jsonb_set(r.details, '{left}', n.left) end
-from (select number, (select coalesce(jsonb_agg(case when p ->> 1 = ${later} then jsonb_set(p, '{1}', '"notFound"') else p end), '[]')
-    from jsonb_array_elements(details -> 'left') p where p ->> 1 <> ${later} or p -> 2 ->> 'value' = any(${sql.val(lost)}::text[])) as left
+from (select number, (select coalesce(jsonb_agg(case when p ->> 1 = ${laterRow} then jsonb_set(p, '{1}', '"notFound"') else p end), '[]')
+    from jsonb_array_elements(details -> 'left') p where p ->> 1 <> ${laterRow} or p -> 2 ->> 'value' = any(${sql.val(lost)}::text[])) as left
   from import_rows where business_id = ${businessId} and import_id = ${importId}
     and details @? 'strict $.left[*] ? (@[1] == "later")') n
 where r.business_id = ${businessId} and r.import_id = ${importId} and r.number = n.number`.execute(db);
@@ -118,7 +118,7 @@ interface Waiting {
 
 /** What settling keeps between its parts, as long as its job lives. */
 export interface Settling {
-	found?: Found;
+	found?: Result;
 }
 
 /**
@@ -134,14 +134,14 @@ select number, cells, record_id, outcome, details -> 'left' as left from import_
 where business_id = ${businessId} and import_id = ${importId} and details @? 'strict $.left[*] ? (@[1] == "later")'
 order by number limit ${rowsAtOnce}`.execute(db);
 	if (rows.length === 0) return changed;
-	settling.found ??= await whoAre(db, kit, await textsOf(db, kit));
+	settling.found ??= await whoAre(db, kit, await getTexts(db, kit));
 	const { found } = settling;
 	const updates = lockedImport.policy === "fill" || lockedImport.policy === "overwrite";
 	const notes: { recordId: number; note: string }[] = [];
 	for (const field of ownRefs(entity)) {
 		const column = kit.mapping.indexOf(field.name);
 		const named = rows.flatMap((row) => {
-			const message = row.left.find(([at, code]) => code === later && at === column);
+			const message = row.left.find(([at, code]) => code === laterRow && at === column);
 			if (!message || !row.record_id || (row.outcome === "skipped" && !updates)) return [];
 			return [{ row, id: row.record_id, text: String(message[2]?.value ?? "") }];
 		});
@@ -177,7 +177,7 @@ order by number limit ${rowsAtOnce}`.execute(db);
 	const settled = rows.map(({ number, outcome, left }) => ({
 		number,
 		outcome,
-		left: left.filter(([, code]) => code !== later),
+		left: left.filter(([, code]) => code !== laterRow),
 	}));
 	await sql`
 update import_rows r set outcome = n.outcome,

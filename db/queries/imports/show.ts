@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "./rows.ts";
 import type { Policy } from "./stages.ts";
 
-type Who = Pick<Recruiter, "id" | "isAdmin">;
+type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
 /** The imports a recruiter may look at: their own; every one of the business for an administrator. */
-function visible(db: Scoped, businessId: number, user: Who) {
+function visible(db: Scoped, businessId: number, user: UserRef) {
 	return db
 		.selectFrom("imports as i")
 		.innerJoin("recruiters as r", (join) =>
@@ -18,14 +18,14 @@ function visible(db: Scoped, businessId: number, user: Who) {
 }
 
 /** Parts of a whole system stand on its page. */
-const alone = (db: Scoped, businessId: number, user: Who) =>
+const alone = (db: Scoped, businessId: number, user: UserRef) =>
 	visible(db, businessId, user).where("i.set_id", "is", null);
 
 /** One page of imports, the newest first. */
 export async function listImports(
 	db: Scoped,
 	businessId: number,
-	user: Who,
+	user: UserRef,
 	{ skip, take }: { skip: number; take: number },
 ) {
 	return alone(db, businessId, user)
@@ -39,7 +39,7 @@ export async function listImports(
 }
 
 /** How many of them there are, counted up to `most`. */
-export async function countImports(db: Scoped, businessId: number, user: Who, most: number): Promise<number> {
+export async function countImports(db: Scoped, businessId: number, user: UserRef, most: number): Promise<number> {
 	const { count } = await db
 		.selectFrom(alone(db, businessId, user).select("i.id").limit(most).as("found"))
 		.select((eb) => eb.fn.countAll<number>().as("count"))
@@ -48,7 +48,7 @@ export async function countImports(db: Scoped, businessId: number, user: Who, mo
 }
 
 /** One import this recruiter may look at, with where its file lies while it is kept. */
-export async function findImport(db: Scoped, businessId: number, user: Who, uid: string) {
+export async function findImport(db: Scoped, businessId: number, user: UserRef, uid: string) {
 	return visible(db, businessId, user)
 		.leftJoin("data_files as f", (join) =>
 			join.onRef("f.business_id", "=", "i.business_id").onRef("f.id", "=", "i.file_id"),
@@ -64,7 +64,7 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 /** Which rows a page is about: what the check found, or what became of them. */
 export type RowKind = "wrong" | "twin" | "failed" | "skipped" | "left";
 
-function rowsOf(db: Scoped, businessId: number, importId: number, kind: RowKind) {
+function getRows(db: Scoped, businessId: number, importId: number, kind: RowKind) {
 	const rows = db.selectFrom("import_rows").where("business_id", "=", businessId).where("import_id", "=", importId);
 	if (kind === "left") return rows.where(sql<boolean>`details ? 'left'`);
 	const column = kind === "wrong" || kind === "twin" ? ("found" as const) : ("outcome" as const);
@@ -73,7 +73,7 @@ function rowsOf(db: Scoped, businessId: number, importId: number, kind: RowKind)
 
 /** How many rows come in without some of their cells. */
 export async function countRemaining(db: Scoped, businessId: number, importId: number): Promise<number> {
-	const { count } = await rowsOf(db, businessId, importId, "left")
+	const { count } = await getRows(db, businessId, importId, "left")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.executeTakeFirstOrThrow();
 	return count;
@@ -121,7 +121,7 @@ export async function listImportRows(
 	kind: RowKind,
 	{ after, take }: { after: number; take: number },
 ): Promise<{ number: number; cells: string[]; details: Details | null }[]> {
-	const rows = await rowsOf(db, businessId, importId, kind)
+	const rows = await getRows(db, businessId, importId, kind)
 		.select(["number", "cells", "details"])
 		.where("number", ">", after)
 		.orderBy("number")
@@ -141,7 +141,7 @@ export async function countByPolicy(
 	{ id, good, twins }: { id: number; good: number; twins: number },
 ): Promise<Record<Policy, number>> {
 	const { rows } = await sql<{ count: number }>`
-select count(*)::int as count from (${rowsOf(db, businessId, id, "twin").select("details")}) r
+select count(*)::int as count from (${getRows(db, businessId, id, "twin").select("details")}) r
 where r.details -> 'twin' ->> 'by' in ('email', 'cnpj') or r.details ? 'lacks'`.execute(db);
 	const unmakeable = twins === 0 ? 0 : (rows[0]?.count ?? 0);
 	return { skip: good, fill: good + twins, overwrite: good + twins, create: good + twins - unmakeable };
@@ -156,7 +156,7 @@ export async function countReasons(
 ): Promise<{ column: number | null; code: string; count: number }[]> {
 	const { rows } = await sql<{ column: number | null; code: string; count: number }>`
 select (p ->> 0)::int as column, p ->> 1 as code, count(*)::int as count
-from (${rowsOf(db, businessId, importId, kind).select("details")}) r
+from (${getRows(db, businessId, importId, kind).select("details")}) r
 cross join jsonb_array_elements(coalesce(r.details -> ${kind === "left" ? "left" : "problems"}::text, '[]')) p
 group by 1, 2 order by 3 desc, 1 limit 12`.execute(db);
 	return rows;

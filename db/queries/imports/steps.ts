@@ -53,15 +53,16 @@ async function earlierMatches(
 		.limit(20)
 		.execute();
 	const existing = new Map<string, Record<string, string>>();
-	const keyOf = (header: string | undefined, field: string | null | undefined) => `${headerKey(header ?? "")}|${field}`;
+	const getKey = (header: string | undefined, field: string | null | undefined) =>
+		`${headerKey(header ?? "")}|${field}`;
 	for (const { headers, mapping: fields, matches } of earlier)
 		for (const [column, values] of Object.entries(matches as Matches)) {
-			const key = keyOf((headers as string[])[Number(column)], (fields as string[])[Number(column)]);
+			const key = getKey((headers as string[])[Number(column)], (fields as string[])[Number(column)]);
 			existing.set(key, { ...values, ...existing.get(key) });
 		}
 	return Object.fromEntries(
 		(lockedImport.headers as string[]).flatMap((header, at) => {
-			const values = existing.get(keyOf(header, mapping[at]));
+			const values = existing.get(getKey(header, mapping[at]));
 			return values ? [[String(at), values]] : [];
 		}),
 	);
@@ -85,7 +86,7 @@ export async function startRun(
 		problem: null,
 	});
 	await audit(db, businessId, {
-		actor: actorOf(user),
+		actor: getActor(user),
 		action: "import",
 		recordType: item.entity,
 		recordId: null,
@@ -131,7 +132,7 @@ export async function startUndo(
 	if (!item || item.created === 0) return false;
 	await enterState(db, businessId, item, "undoing", { ip });
 	await audit(db, businessId, {
-		actor: actorOf(user),
+		actor: getActor(user),
 		action: "undo_import",
 		recordType: item.entity,
 		recordId: null,
@@ -141,7 +142,7 @@ export async function startUndo(
 	return true;
 }
 
-const actorOf = (user: Recruiter): Actor & { type: "recruiter" } => ({
+const getActor = (user: Recruiter): Actor & { type: "recruiter" } => ({
 	type: "recruiter",
 	id: user.id,
 	name: user.name,

@@ -69,7 +69,7 @@ export async function updateTwin(
 	const given = Object.fromEntries(
 		row.given.filter((name) => !barred.includes(name)).map((name) => [name, row.values[name]]),
 	);
-	const left = [...row.left, ...barred.map<RowProblem>((name) => [columnOf(kit, name), denied])];
+	const left = [...row.left, ...barred.map<RowProblem>((name) => [getColumn(kit, name), denied])];
 	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
 	const done = await attempt(db, async () => {
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;
@@ -87,7 +87,7 @@ export async function updateTwin(
 	return { number, outcome, record_id: twin.id, details: { twin: twinOf, ...incomplete } };
 }
 
-function columnOf({ mapping }: Kit, field: string): number | null {
+function getColumn({ mapping }: Kit, field: string): number | null {
 	const at = mapping.findIndex((name) => name === field || (field === "name" && name?.startsWith("name.")));
 	return at === -1 ? null : at;
 }

@@ -4,14 +4,14 @@ import { localNow } from "../business-clock.ts";
 import { recordInvoiceStatus } from "./send-to-billing.ts";
 import { addPayment } from "./transitions.ts";
 
-export type Heard = "noted" | "known" | "unknown" | "refused";
+export type NoticeOutcome = "noted" | "known" | "unknown" | "refused";
 
 /** Takes in what a billing system says, once: the same notice again changes nothing. */
 export async function recordBillingNotice(
 	db: Scoped,
 	businessId: number,
 	{ integrationId, id, notice }: { integrationId: number; id: string; notice: Notice },
-): Promise<Heard> {
+): Promise<NoticeOutcome> {
 	const fresh = await db
 		.insertInto("billing_notices")
 		.values({ business_id: businessId, integration_id: integrationId, notice_id: id, outcome: notice.kind })
@@ -31,7 +31,7 @@ export async function recordBillingNotice(
 	return outcome;
 }
 
-async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<Heard> {
+async function hear(db: Scoped, businessId: number, id: string, notice: Notice): Promise<NoticeOutcome> {
 	const { uid, reference, nfse, kind, payment } = notice;
 	if (kind !== "paid") {
 		const notified = { reference, nfse, rejected: kind === "rejected" };
@@ -46,7 +46,7 @@ async function takeIn(
 	businessId: number,
 	uid: string,
 	{ id, cents, on }: { id: string; cents: number; on: string | null },
-): Promise<Heard> {
+): Promise<NoticeOutcome> {
 	const { day } = await localNow(db, businessId);
 	const payment = { kind: "payment" as const, method: "boleto", paidOn: on ?? day, amount: cents, note: null };
 	const system = { type: "system" as const, id: null, name: null };

@@ -40,7 +40,7 @@ export async function insertDraft(
 ): Promise<{ id: number; uid: string }> {
 	const gross = draft.lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0);
 	const serviceCode = draft.serviceCode ?? recruitmentCode;
-	const place = await placeOf(trx, businessId, serviceCode, draft);
+	const place = await getPlace(trx, businessId, serviceCode, draft);
 	const created = await trx
 		.insertInto("invoices")
 		.values({
@@ -92,7 +92,7 @@ export async function writeInvoiceLines(
 }
 
 /** Where the tax of the service is due. */
-async function placeOf(
+async function getPlace(
 	trx: Scoped,
 	businessId: number,
 	serviceCode: string,

@@ -42,7 +42,7 @@ export async function issueInvoice(
 	const taxed = calculateTaxes(invoice.gross_cents, rows.rows);
 	const { series, sequence } = await takeNumber(db, businessId);
 	const number = `${series}-${String(sequence).padStart(6, "0")}`;
-	const due = await dueDate(db, businessId, day, await termsOf(db, businessId, invoice));
+	const due = await dueDate(db, businessId, day, await getTerms(db, businessId, invoice));
 	await db
 		.updateTable("invoices")
 		.set({
@@ -107,7 +107,7 @@ returning series, next - 1 as sequence`.execute(db);
 	return row;
 }
 
-async function termsOf(db: Scoped, businessId: number, { billing_plan_id, costumer }: Invoice) {
+async function getTerms(db: Scoped, businessId: number, { billing_plan_id, costumer }: Invoice) {
 	const plan = await db
 		.selectFrom("billing_plans")
 		.select(["payment_terms_days", "business_days"])

@@ -32,7 +32,7 @@ export async function draftPlacement(
 	businessId: number,
 	{ applyId, form, actor }: Hired,
 ): Promise<{ id: number; uid: string } | null> {
-	const existing = await standingOf(db, businessId, applyId);
+	const existing = await getStanding(db, businessId, applyId);
 	if (existing) return existing;
 	const { rows } = await sql<Prefill>`
 select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job_currency, j.guarantee_days, j.regimes, j.zero_fee,
@@ -133,7 +133,7 @@ interface Prefill {
 	today: string;
 }
 
-function standingOf(db: Scoped, businessId: number, applyId: number) {
+function getStanding(db: Scoped, businessId: number, applyId: number) {
 	return db
 		.selectFrom("placements")
 		.select(["id", "uid"])

@@ -78,7 +78,7 @@ export const toFeeInput = (service: ServiceInput): ServiceInputs => ({
 
 const part = (value: number | null) => (value === null ? null : String(value / 100));
 
-function columnsOf(service: ServiceInput) {
+function getColumns(service: ServiceInput) {
 	const { unit, total } = serviceFee(toFeeInput(service));
 	return {
 		kind: service.kind,
@@ -114,7 +114,7 @@ export async function saveService(
 	{ uid, service }: { uid: string | null; service: ServiceInput },
 	actor: Actor,
 ): Promise<boolean> {
-	const columns = columnsOf(service);
+	const columns = getColumns(service);
 	const { max } = await db
 		.selectFrom("proposal_services")
 		.select(sql<number>`coalesce(max(position), 0)::int`.as("max"))

@@ -15,7 +15,7 @@ import { findPermitted } from "../cable-access.ts";
 import { insertNotification } from "../notifications.ts";
 import { type EventActor, noteEvent } from "./events.ts";
 import { lockProposal, type ProposalHead } from "./find.ts";
-import { openWork } from "./work.ts";
+import { startProposalWork } from "./work.ts";
 
 export interface ProposalStatusRequest {
 	/** The status the person saw; null when they could not have seen one. */
@@ -25,7 +25,7 @@ export interface ProposalStatusRequest {
 	note: string | null;
 }
 
-export type ProposalChanged =
+export type ProposalChangeResult =
 	| { kind: "changed"; from: number; to: number; jobs: number }
 	| { kind: "unchanged" }
 	| { kind: "refused"; problem: ProposalProblem }
@@ -39,7 +39,7 @@ export async function changeProposalStatus(
 	id: number,
 	proposalStatusRequest: ProposalStatusRequest,
 	actor: Actor,
-): Promise<ProposalChanged> {
+): Promise<ProposalChangeResult> {
 	const proposal = await lockProposal(db, businessId, id);
 	if (!proposal) return { kind: "missing" };
 	const { to, reason } = proposalStatusRequest;
@@ -79,7 +79,7 @@ export async function writeStatus(
 		.where("business_id", "=", businessId)
 		.where("id", "=", proposal.id)
 		.execute();
-	const jobs = startsWork(to) ? await openWork(db, businessId, { ...proposal, status: to }, actor) : 0;
+	const jobs = startsWork(to) ? await startProposalWork(db, businessId, { ...proposal, status: to }, actor) : 0;
 	await noteEvent(db, businessId, proposal.id, {
 		kind: to === converted ? "converted" : "status",
 		from,
@@ -97,11 +97,11 @@ export async function writeStatus(
 		changes: { status: [from, to], ...(reason ? { closing_reason: [proposal.closing_reason, reason] } : {}) },
 		ip: actor.ip ?? null,
 	});
-	if (isClosing(to) || startsWork(to)) await tellOwnerOf(db, businessId, proposal, to, actor);
+	if (isClosing(to) || startsWork(to)) await tellOwner(db, businessId, proposal, to, actor);
 	return jobs;
 }
 
-async function tellOwnerOf(db: Scoped, businessId: number, proposal: ProposalHead, status: number, actor: Actor) {
+async function tellOwner(db: Scoped, businessId: number, proposal: ProposalHead, status: number, actor: Actor) {
 	const { owner_id: recruiterId } = proposal;
 	if (recruiterId === null || (actor.type === "recruiter" && actor.id === recruiterId)) return;
 	const owner = await findPermitted(db, businessId, recruiterId);

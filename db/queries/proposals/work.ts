@@ -12,7 +12,12 @@ const staffed: readonly string[] = ["search_fee", "outsourcing"];
  * What a signed or won proposal opens, once: a draft of a job for each service that hires somebody, and the billing plan. The
  * caller's transaction holds the signature too: all of it is there, or nothing.
  */
-export async function openWork(db: Scoped, businessId: number, proposal: ProposalHead, actor: Actor): Promise<number> {
+export async function startProposalWork(
+	db: Scoped,
+	businessId: number,
+	proposal: ProposalHead,
+	actor: Actor,
+): Promise<number> {
 	const services = await listServices(db, businessId, proposal.id);
 	const due = services.filter(({ kind, job }) => staffed.includes(kind) && job === null);
 	for (const service of due) await openJob(db, businessId, proposal, service, actor);

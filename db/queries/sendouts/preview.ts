@@ -60,7 +60,7 @@ export async function previewAudience(
 			: selection.all
 				? ids.length
 				: new Set(selection.ids).size;
-	const groups = await groupsOf(db, businessId, { entity: entity.key, ids, siteId, byMail }, templateId);
+	const groups = await getGroups(db, businessId, { entity: entity.key, ids, siteId, byMail }, templateId);
 	// Picked one by one and gone since: filed away, or not theirs to see any more.
 	const gone = selection.all ? 0 : selected - ids.length;
 	if (gone > 0) groups.set("archived", { count: (groups.get("archived")?.count ?? 0) + gone, sample: [] });
@@ -81,7 +81,7 @@ export async function previewAudience(
 
 type Groups = Map<ExcludeReason | null, { count: number; sample: PreviewPerson[] }>;
 
-async function groupsOf(
+async function getGroups(
 	db: Scoped,
 	businessId: number,
 	request: Parameters<typeof peopleCte>[1],

@@ -41,7 +41,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	const user = await findSender(db, businessId, queue.owner_id);
 	if (!entity || !user || !mayBulk(user, entity, "email"))
 		return pauseByItself(db, businessId, queue, "owner_suspended");
-	const flow = await flowOf(db, businessId, queue);
+	const flow = await getFlow(db, businessId, queue);
 	if (flow.failing) return pauseByItself(db, businessId, queue, "mail_failing");
 	if (flow.onTheirWay >= maxOnTheirWay) return sleep(db, businessId, queue, new Date(now.getTime() + 5_000));
 
@@ -75,7 +75,7 @@ export async function pumpStep(db: Scoped, businessId: number, queueId: number, 
 	return "again";
 }
 
-async function flowOf(db: Scoped, businessId: number, { id: queueId, launched_at }: LockedQueue) {
+async function getFlow(db: Scoped, businessId: number, { id: queueId, launched_at }: LockedQueue) {
 	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
 select (select count(*) from (select from sendout_sends where business_id = ${businessId} and queue_id = ${queueId} and state = 'queued'
     limit ${maxOnTheirWay}) w) as "onTheirWay",

@@ -67,7 +67,7 @@ export async function setSentiment(
 
 /** Takes one person out of a queue that goes on for the others. */
 export async function stopRecipient(db: Scoped, businessId: number, recipientId: number, user: Doer): Promise<boolean> {
-	const queue = await queueOf(db, businessId, recipientId);
+	const queue = await getQueue(db, businessId, recipientId);
 	if (!queue) return false;
 	const { rows } = await sql<{ fresh: boolean; name: string }>`
 update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now(),
@@ -96,7 +96,7 @@ export interface Response {
 	always?: boolean;
 }
 
-async function queueOf(db: Scoped, businessId: number, recipientId: number): Promise<LockedQueue | undefined> {
+async function getQueue(db: Scoped, businessId: number, recipientId: number): Promise<LockedQueue | undefined> {
 	const row = await db
 		.selectFrom("sendout_recipients")
 		.select("queue_id")
@@ -113,7 +113,7 @@ export async function respond(
 	recipientId: number,
 	{ kind, text, sentiment, step = null, always = false }: Response,
 ): Promise<{ queue: LockedQueue; name: string } | undefined> {
-	const queue = await queueOf(db, businessId, recipientId);
+	const queue = await getQueue(db, businessId, recipientId);
 	if (!queue) return undefined;
 	const stops = always || queue.stop_on_reply;
 	const reason = kind === "text" || kind === "yes" || kind === "no" ? "answered" : "replied";

@@ -52,18 +52,18 @@ export async function getDayCapacity(
 	now: Date,
 ): Promise<(day: string) => number> {
 	const today = dayIn(zone, now);
-	const own = await usedOf(db, businessId, [queue.id], today, false);
+	const own = await getUsed(db, businessId, [queue.id], today, false);
 	if (queue.channel !== "microsoft") return (day) => queue.daily_limit - (own.get(day) ?? 0);
 	const { rows } = await sql<{ ids: number[]; most: number }>`
 select array(select q.id from sendout_queues q where q.business_id = r.business_id and q.owner_id = r.id and q.channel = 'microsoft'
    and (q.finished_at is null or q.finished_at > now() - interval '2 days')) as ids, r.mail_daily_limit as most
   from recruiters r where r.business_id = ${businessId} and r.id = ${queue.owner_id}`.execute(db);
 	const mailbox = rows[0] ?? { ids: [], most: 0 };
-	const all = await usedOf(db, businessId, mailbox.ids, today, true);
+	const all = await getUsed(db, businessId, mailbox.ids, today, true);
 	return (day) => Math.min(queue.daily_limit - (own.get(day) ?? 0), mailbox.most - (all.get(day) ?? 0));
 }
 
-async function usedOf(db: Scoped, businessId: number, queues: readonly number[], from: string, mailsOnly: boolean) {
+async function getUsed(db: Scoped, businessId: number, queues: readonly number[], from: string, mailsOnly: boolean) {
 	const { rows } = await sql<{ day: string; used: number }>`
 select day::text as day, count(*) as used from sendout_sends
  where business_id = ${businessId} and queue_id = ${sql`any(${sql.val([...queues])}::bigint[])`} and day >= ${from}

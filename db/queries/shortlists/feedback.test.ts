@@ -8,7 +8,7 @@ import { giveFeedback } from "./feedback.ts";
 import { getApplyCounters } from "./people.ts";
 import { findRelationship } from "./viewer.ts";
 
-const viewerOf = async (trx: Scoped, businessId: number, uid: string, relationshipId: number) => {
+const getViewer = async (trx: Scoped, businessId: number, uid: string, relationshipId: number) => {
 	const viewer = await findRelationship(trx, businessId, uid, { relationshipId });
 	if (!viewer) throw new Error("no viewer");
 	return viewer;
@@ -43,7 +43,7 @@ test(
 						const viewers = [];
 						for (const _ of [1, 2, 3]) {
 							const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-							viewers.push(await viewerOf(trx, business.id, shortlist.uid, id));
+							viewers.push(await getViewer(trx, business.id, shortlist.uid, id));
 						}
 						const model = new Map<string, ViewerVerdict>();
 						for (const { viewer, person, asked } of steps) {
@@ -88,7 +88,7 @@ describe("fifty at once", () => {
 			const viewers = [];
 			for (let n = 0; n < 50; n++) {
 				const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-				viewers.push(await viewerOf(trx, business.id, shortlist.uid, id));
+				viewers.push(await getViewer(trx, business.id, shortlist.uid, id));
 			}
 			return { shortlist, viewers };
 		});
@@ -125,7 +125,7 @@ test("giveFeedback plans one delivery by public ids for each change when a webho
 	rolledBack(async ({ trx, business }) => {
 		const shortlist = await aShortlist(trx, business.id, { people: 1 });
 		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
 		const webhook = { business_id: business.id, provider: "webhook", address: "https://hooks.example/in" };
 		await trx
 			.insertInto("integrations")
@@ -150,7 +150,7 @@ test("a like tells the team once, each change of mind is a line of history, and 
 		const job = await aJob(trx, business.id, { owner_id: recruiter.id });
 		const shortlist = await aShortlist(trx, business.id, { job_id: job.id, people: 2 });
 		const { id } = await aShortlistViewer(trx, business.id, shortlist.id, { email: "rh@cliente.example" });
-		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
 		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
 		const like = () => giveFeedback(trx, business.id, viewer, first.uid, { like: true });
 		expect(await like()).toMatchObject({ changed: true, like_candidates: 1 });
@@ -194,7 +194,7 @@ test("nobody speaks of an apply outside the shortlist, nor of who withdrew; taki
 		const shortlist = await aShortlist(trx, business.id, { people: 2 });
 		const outside = await anApply(trx, business.id, { job_id: shortlist.job_id, status: 1 });
 		const { id } = await aShortlistViewer(trx, business.id, shortlist.id);
-		const viewer = await viewerOf(trx, business.id, shortlist.uid, id);
+		const viewer = await getViewer(trx, business.id, shortlist.uid, id);
 		const [first, two] = shortlist.applies as [{ id: number; uid: string }, { id: number; uid: string }];
 		expect(await giveFeedback(trx, business.id, viewer, outside.uid, { like: true })).toBeUndefined();
 		await trx.updateTable("applies").set({ withdrawn_at: new Date() }).where("id", "=", two.id).execute();

@@ -93,8 +93,8 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 				round: offer.round,
 				note: null,
 				notify: true,
-				interviewers: await uidsOf(trx, businessId, "recruiters", offer.panel),
-				contacts: await uidsOf(trx, businessId, "client_contacts", contacts),
+				interviewers: await getUids(trx, businessId, "recruiters", offer.panel),
+				contacts: await getUids(trx, businessId, "client_contacts", contacts),
 				ownerId: offer.owner_id,
 			},
 			actor,
@@ -118,7 +118,7 @@ async function appoint(trx: Scoped, businessId: number, offer: SlotOffer, start:
 	return { meeting_id: id };
 }
 
-async function uidsOf(
+async function getUids(
 	trx: Scoped,
 	businessId: number,
 	table: "recruiters" | "client_contacts",

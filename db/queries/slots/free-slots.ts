@@ -59,8 +59,8 @@ async function attendees(
 	holidays: ReadonlySet<string>,
 ): Promise<Attendee[]> {
 	const parties = listParties(offer);
-	const busy = await busyOf(trx, businessId, offer, parties);
-	const schedules = await schedulesOf(
+	const busy = await getBusy(trx, businessId, offer, parties);
+	const schedules = await getSchedules(
 		trx,
 		businessId,
 		offer.panel.map(({ id }) => id),
@@ -72,7 +72,7 @@ async function attendees(
 	}));
 }
 
-async function schedulesOf(trx: Scoped, businessId: number, ids: readonly number[]): Promise<Map<number, Schedule>> {
+async function getSchedules(trx: Scoped, businessId: number, ids: readonly number[]): Promise<Map<number, Schedule>> {
 	const { rows } = await sql<Schedule & { id: number }>`
 select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters r
   join work_schedules w on w.business_id = r.business_id and w.id = r.work_schedule_id and w.archived_at is null
@@ -81,13 +81,13 @@ select r.id, w.kind, w.days, w.starts_at, w.ends_at, w.break_min from recruiters
 }
 
 /** What each of them has in the days of the offer, but not what the offer itself made. */
-async function busyOf(
+async function getBusy(
 	trx: Scoped,
 	businessId: number,
 	{ first_day, last_day, interview_id, meeting_id }: SlotOffer,
 	parties: readonly Party[],
 ): Promise<Map<string, Span[]>> {
-	const idsOf = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
+	const getIds = (type: Party["type"]) => sql.val(parties.filter((party) => party.type === type).map(({ id }) => id));
 	const { rows } = await sql<{ party: string; start: Date; end: Date }>`
 with days as (select ${first_day}::date - 2 as first, ${last_day}::date + 2 as last),
 i as (select i.* from interviews i, days where i.business_id = ${businessId} and i.archived_at is null
@@ -106,8 +106,8 @@ select t.type || ':' || t.id as party, s.starts_at as start, s.starts_at + make_
   from taken t join lateral (
     select starts_at, duration_min from i where t.of = 'interviews' and i.id = t.record
     union all select starts_at, duration_min from m where t.of = 'meetings' and m.id = t.record) s on true
- where (t.type = 'recruiters' and t.id = any(${idsOf("recruiters")}::bigint[]))
-    or (t.type = 'candidates' and t.id = any(${idsOf("candidates")}::bigint[]))
-    or (t.type = 'client_contacts' and t.id = any(${idsOf("client_contacts")}::bigint[]))`.execute(trx);
+ where (t.type = 'recruiters' and t.id = any(${getIds("recruiters")}::bigint[]))
+    or (t.type = 'candidates' and t.id = any(${getIds("candidates")}::bigint[]))
+    or (t.type = 'client_contacts' and t.id = any(${getIds("client_contacts")}::bigint[]))`.execute(trx);
 	return Map.groupBy(rows, ({ party }) => party);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
@@ -43,7 +43,7 @@ export interface SlotOffer {
 export type Taker = { candidateId: number } | { contactId: number };
 
 /** Over \`applies a\` and \`jobs j\`. */
-const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${open.join()}}`)}::int[])
+const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[])
   or j.archived_at is not null or not j.status = any(${sql.lit(`{${running.join()}}`)}::int[])))`;
 
 const columns = sql`o.id, o.uid, o.subject, o.status, o.candidate_id, o.client_contact_id, o.guest_contact_id, o.apply_id,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { open } from "#app/domain/applies/pipeline.ts";
+import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { running } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
@@ -37,7 +37,7 @@ select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
   from applies a
   join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(running)}
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
- where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(open)}
+ where a.business_id = ${businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(openStatuses)}
    and j.client_company_id = ${clientCompanyId}
    and (${isAdmin} or exists (select from job_client_contacts x
      where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))

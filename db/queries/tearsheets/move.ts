@@ -15,7 +15,7 @@ export interface MemberMove {
 	by: { uid: string };
 }
 
-export type MemberMoved =
+export type MoveMemberResult =
 	| { kind: "moved" }
 	| { kind: "missing" }
 	/** Somebody else was quicker: the column it is in now. */
@@ -27,7 +27,7 @@ export async function moveMember(
 	businessId: number,
 	listId: number,
 	move: MemberMove,
-): Promise<MemberMoved> {
+): Promise<MoveMemberResult> {
 	await lockList(db, listId);
 	const member = await db
 		.selectFrom("tearsheet_members as m")

@@ -30,7 +30,7 @@ export async function timelineEmails(
 	about: readonly Reference[],
 	window: Window,
 ) {
-	const address = addressOf(subject, businessId);
+	const address = getAddress(subject, businessId);
 	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, m.kind = 'automatic_reply' as automatic, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
 	const page = sql`${older(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
@@ -44,7 +44,7 @@ select * from (
 	return rows.map((row) => ({ ...row, kind: "email" as const }));
 }
 
-function addressOf({ entity, recordId }: Subject, businessId: number) {
+function getAddress({ entity, recordId }: Subject, businessId: number) {
 	if (!isRecipientEntity(entity)) return null;
 	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${recordId}`;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { comparedEntities, listPairs } from "../duplicate-pairs.ts";
+import { listPairs, mergeableEntities } from "../duplicate-pairs.ts";
 
-export interface Part {
+export interface UtilityStep {
 	/** How many there are in all; told with the first part. */
 	total?: number;
 	done: number;
@@ -15,25 +15,25 @@ export interface Part {
 const size = 500;
 
 /** Stored CVs are read once more, each by a job of its own. */
-export async function reparsePart(db: Scoped, businessId: number, after: number): Promise<Part> {
+export async function reparsePart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{ id: number; total: number }>`
 select id, count(*) over ()::int as total from data_files where business_id = ${businessId} and file_type = 'cv' and id > ${after} order by id limit ${size}`.execute(
 		db,
 	);
 	for (const { id } of rows)
 		await enqueue(db, "parse_cv", { businessId, fileId: id }, { jobKey: `parse_cv:${businessId}:${id}` });
-	return partOf(rows, after);
+	return getPart(rows, after);
 }
 
 /** Each application's days in its stages, counted anew from its history: what a move wrote, and when the stage it is in began. */
-export async function stageTimesPart(db: Scoped, businessId: number, after: number): Promise<Part> {
+export async function stageTimesPart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
 	const { rows } = await sql<{
 		last: number | null;
 		done: number;
 	}>`select * from app_stage_times_again(${after}, ${size})`.execute(db);
 	const { last = null, done = 0 } = rows[0] ?? {};
 	return {
-		...(after === 0 ? { total: await countOf(db, businessId, [{ name: "applies" }]) } : {}),
+		...(after === 0 ? { total: await getCount(db, businessId, [{ name: "applies" }]) } : {}),
 		done,
 		next: done === size ? last : null,
 	};
@@ -43,7 +43,7 @@ export async function stageTimesPart(db: Scoped, businessId: number, after: numb
 const span = 2 ** 40;
 
 /** The search documents of everything that is searched are written anew, table by table. */
-export async function searchPart(db: Scoped, businessId: number, after: number): Promise<Part> {
+export async function searchPart(db: Scoped, businessId: number, after: number): Promise<UtilityStep> {
 	const { rows: tables } = await sql<{ name: string }>`select app_searched_tables() as name`.execute(db);
 	let at = Math.floor(after / span);
 	let from = after % span;
@@ -59,13 +59,13 @@ select * from app_search_again(${tables[at]?.name}, ${from}, ${size - done})`.ex
 		if (ended) at += 1;
 	}
 	return {
-		...(after === 0 ? { total: await countOf(db, businessId, tables) } : {}),
+		...(after === 0 ? { total: await getCount(db, businessId, tables) } : {}),
 		done,
 		next: at < tables.length ? at * span + from : null,
 	};
 }
 
-async function countOf(db: Scoped, businessId: number, tables: readonly { name: string }[]): Promise<number> {
+async function getCount(db: Scoped, businessId: number, tables: readonly { name: string }[]): Promise<number> {
 	const each = tables.map(
 		({ name }) => sql`(select count(*) from ${sql.table(name)} where business_id = ${businessId})`,
 	);
@@ -77,10 +77,10 @@ async function countOf(db: Scoped, businessId: number, tables: readonly { name: 
 const mostPairs = 1000;
 
 /** Records that look the same, of everything that can be merged: their pairs wait for people at `/recruiters/duplicates`. */
-export async function mergeQueuePart(db: Scoped, businessId: number): Promise<Part> {
+export async function mergeQueuePart(db: Scoped, businessId: number): Promise<UtilityStep> {
 	const notes: string[] = [];
 	let done = 0;
-	for (const entity of comparedEntities) {
+	for (const entity of mergeableEntities) {
 		const pairs = await listPairs(db, businessId, entity, { skip: 0, take: mostPairs });
 		if (pairs.length > 0) notes.push(`${entity}:${pairs.length}`);
 		done += pairs.length;
@@ -88,7 +88,7 @@ export async function mergeQueuePart(db: Scoped, businessId: number): Promise<Pa
 	return { total: done, done, next: null, notes };
 }
 
-function partOf(rows: readonly { id: number; total: number }[], after: number): Part {
+function getPart(rows: readonly { id: number; total: number }[], after: number): UtilityStep {
 	const last = rows.at(-1);
 	return {
 		...(after === 0 ? { total: rows[0]?.total ?? 0 } : {}),

@@ -43,22 +43,22 @@ export const opencatsLeft = (dump: Dump): string[] =>
 
 /** The tables of an OpenCATS database as files of ours: owners, companies, statuses by name, everything else by its id. */
 export function opencatsTables(dump: Dump): MovingTable[] {
-	const rowsOf = (name: string): Row[] => {
+	const getRows = (name: string): Row[] => {
 		const table = dump.get(name);
 		return (table?.rows ?? []).map((cells) =>
 			Object.fromEntries((table?.columns ?? []).map((column, at) => [column, cells[at] ?? ""])),
 		);
 	};
 	const label = (name: string, id: string, of: (row: Row) => string) =>
-		new Map(rowsOf(name).map((row) => [row[id] ?? "", of(row)]));
+		new Map(getRows(name).map((row) => [row[id] ?? "", of(row)]));
 	const users = label(
 		"user",
 		"user_id",
 		(row) => text(row.email) || `${row.first_name ?? ""} ${row.last_name ?? ""}`.trim(),
 	);
-	const companies = rowsOf(dump.has("company") ? "company" : "client");
-	const companyOf = (row: Row) => row.company_id ?? row.client_id ?? "";
-	const companyNames = new Map(companies.map((row) => [companyOf(row), row.name ?? ""]));
+	const companies = getRows(dump.has("company") ? "company" : "client");
+	const getCompany = (row: Row) => row.company_id ?? row.client_id ?? "";
+	const companyNames = new Map(companies.map((row) => [getCompany(row), row.name ?? ""]));
 	const stages = label(
 		"candidate_joborder_status",
 		"candidate_joborder_status_id",
@@ -66,14 +66,14 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	);
 	const activities = label("activity_type", "activity_type_id", (row) => row.short_description ?? "");
 	const events = label("calendar_event_type", "calendar_event_type_id", (row) => row.short_description ?? "");
-	const tags = tagsOf(rowsOf("tag"), rowsOf("candidate_tag"));
-	const extra = extrasOf([
-		...rowsOf("extra_field"),
+	const tags = getTags(getRows("tag"), getRows("candidate_tag"));
+	const extra = getExtras([
+		...getRows("extra_field"),
 		...olderExtras.flatMap(([name, data_item_type]) =>
-			rowsOf(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
+			getRows(name).map((row) => ({ ...row, data_item_type, data_item_id: row.assoc_id ?? "" })),
 		),
 	]);
-	const inDepartments = rowsOf(dump.has("company_department") ? "company_department" : "client_department");
+	const inDepartments = getRows(dump.has("company_department") ? "company_department" : "client_department");
 	const departments = new Map(
 		inDepartments.map((row) => [row.company_department_id ?? row.department_id ?? "", row.name ?? ""]),
 	);
@@ -81,8 +81,8 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	const contacts = label("contact", "contact_id", (row) => `${text(row.first_name)} ${text(row.last_name)}`.trim());
 	const owner = (row: Row, column = "owner") => users.get(row[column] ?? "") ?? "";
 	const about = (row: Row, type = row.data_item_type ?? "", id = row.data_item_id ?? "") =>
-		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? jobOf(row) : ""));
-	const jobOf = (row: Row) => (Number(row.joborder_id) > 0 ? (row.joborder_id ?? "") : "");
+		refs.map((ref) => (items[type] === ref ? id : ref === "job.id" ? getJob(row) : ""));
+	const getJob = (row: Row) => (Number(row.joborder_id) > 0 ? (row.joborder_id ?? "") : "");
 
 	const own = (
 		kind: MovingTable["kind"],
@@ -106,23 +106,23 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 
 	const tables: MovingTable[] = [
 		own("client_companies", "company", companies, {
-			external_id: companyOf,
+			external_id: getCompany,
 			...plain("name", "phone1", "phone2", "fax_number", "address", "address1", "city", "state", "zip", "url"),
 			...plain("key_technologies", "notes"),
 			departments: (row) =>
 				inDepartments
-					.filter((inDepartment) => companyOf(inDepartment) === companyOf(row))
+					.filter((inDepartment) => getCompany(inDepartment) === getCompany(row))
 					.map(({ name }) => name)
 					.join("; "),
 			billing_contact: (row) => contacts.get(row.billing_contact ?? "") ?? "",
 			tags: hot,
 			owner,
 			...times,
-			...more("200", companyOf),
+			...more("200", getCompany),
 		}),
-		own("client_contacts", "contact", rowsOf("contact"), {
+		own("client_contacts", "contact", getRows("contact"), {
 			external_id: (row) => row.contact_id ?? "",
-			company: (row) => companyNames.get(companyOf(row)) ?? "",
+			company: (row) => companyNames.get(getCompany(row)) ?? "",
 			...person,
 			...plain("phone_other", "title", "address", "address1", "address2", "city", "state", "zip", "notes"),
 			department,
@@ -133,10 +133,10 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			...times,
 			...more("300", idIn("contact_id")),
 		}),
-		own("jobs", "joborder", rowsOf("joborder"), {
+		own("jobs", "joborder", getRows("joborder"), {
 			external_id: (row) => row.joborder_id ?? "",
 			client_job_id: (row) => text(row.client_job_id),
-			company: (row) => companyNames.get(companyOf(row)) ?? "",
+			company: (row) => companyNames.get(getCompany(row)) ?? "",
 			...plain("title", "description", "notes", "type", "duration", "rate_max", "salary", "status", "openings"),
 			...plain("city", "state", "start_date"),
 			client_contact: (row) => contacts.get(row.contact_id ?? "") ?? "",
@@ -147,7 +147,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			...times,
 			...more("400", idIn("joborder_id")),
 		}),
-		own("candidates", "candidate", rowsOf("candidate"), {
+		own("candidates", "candidate", getRows("candidate"), {
 			external_id: (row) => row.candidate_id ?? "",
 			...person,
 			...plain(
@@ -169,7 +169,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			...times,
 			...more("100", idIn("candidate_id")),
 		}),
-		own("applies", "candidate_joborder", rowsOf("candidate_joborder"), {
+		own("applies", "candidate_joborder", getRows("candidate_joborder"), {
 			external_id: (row) => row.candidate_joborder_id ?? "",
 			"candidate.id": (row) => row.candidate_id ?? "",
 			"job.id": (row) => row.joborder_id ?? "",
@@ -185,7 +185,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 					.filter(Boolean)
 					.join("\n"),
 		}),
-		own("apply_events", "candidate_joborder_status_history", rowsOf("candidate_joborder_status_history"), {
+		own("apply_events", "candidate_joborder_status_history", getRows("candidate_joborder_status_history"), {
 			external_id: (row) => row.candidate_joborder_status_history_id ?? "",
 			"candidate.id": (row) => row.candidate_id ?? "",
 			"job.id": (row) => row.joborder_id ?? "",
@@ -197,7 +197,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			kind: "notes",
 			name: "activity",
 			headers: ["external_id", ...refs, "kind", "date", "owner", "body"],
-			rows: rowsOf("activity").map((row) => [
+			rows: getRows("activity").map((row) => [
 				row.activity_id ?? "",
 				...about(row),
 				activities.get(row.type ?? "") ?? "",
@@ -210,7 +210,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 			kind: "tasks",
 			name: "calendar_event",
 			headers: ["external_id", ...refs, "kind", "subject", "due", "minutes", "owner", "body"],
-			rows: rowsOf("calendar_event").map((row) => [
+			rows: getRows("calendar_event").map((row) => [
 				row.calendar_event_id ?? "",
 				...about(row),
 				events.get(row.type ?? "") ?? "",
@@ -221,12 +221,12 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 				text(row.description),
 			]),
 		},
-		lists(rowsOf("saved_list"), rowsOf("saved_list_entry"), owner),
+		lists(getRows("saved_list"), getRows("saved_list_entry"), owner),
 		{
 			kind: "files",
 			name: "attachment",
 			headers: ["external_id", ...refs, "path", "name", "kind", "date"],
-			rows: rowsOf("attachment")
+			rows: getRows("attachment")
 				// A backup of the whole is nobody's file.
 				.filter((row) => row.content_type !== "catsbackup")
 				.map((row) => [
@@ -242,7 +242,7 @@ export function opencatsTables(dump: Dump): MovingTable[] {
 	return tables.filter(({ rows }) => rows.length > 0);
 }
 
-function tagsOf(tags: Row[], given: Row[]): Map<string, string> {
+function getTags(tags: Row[], given: Row[]): Map<string, string> {
 	const titles = new Map(tags.map((row) => [row.tag_id, row.title ?? ""]));
 	const result = new Map<string, string>();
 	for (const { candidate_id = "", tag_id } of given) {
@@ -260,7 +260,7 @@ const olderExtras = [
 ] as const;
 
 /** Fields people made themselves: "name: value" lines by type and record. */
-function extrasOf(rows: Row[]): Map<string, string> {
+function getExtras(rows: Row[]): Map<string, string> {
 	const result = new Map<string, string>();
 	for (const { data_item_type, data_item_id, field_name, value = "" } of rows) {
 		if (text(value) === "") continue;

@@ -29,20 +29,20 @@ export function readDump(text: string): Map<string, DumpTable> {
 		at = match.index + match[0].length;
 		const created = matchAt(create, text, match.index);
 		if (created) {
-			readExisting(nameOf(created[1])).columns = columnsOf(created[2] ?? "");
+			readExisting(getName(created[1])).columns = getColumns(created[2] ?? "");
 			at = match.index + created[0].length;
 			continue;
 		}
 		const copied = matchAt(copy, text, match.index);
 		if (copied) {
-			const table = readExisting(nameOf(copied[1]));
+			const table = readExisting(getName(copied[1]));
 			table.columns = names(copied[2] ?? "");
 			at = readCopy(text, match.index + copied[0].length, table.rows);
 			continue;
 		}
 		const inserted = matchAt(insert, text, match.index);
 		if (!inserted) continue;
-		const table = readExisting(nameOf(inserted[1]));
+		const table = readExisting(getName(inserted[1]));
 		const order = inserted[2] === undefined ? table.columns : names(inserted[2]);
 		if (table.columns.length === 0) table.columns = order;
 		at = readTuples(text, match.index + inserted[0].length, (cells) =>
@@ -51,7 +51,7 @@ export function readDump(text: string): Map<string, DumpTable> {
 	}
 }
 
-const nameOf = (name: string | undefined) => (name ?? "").toLowerCase();
+const getName = (name: string | undefined) => (name ?? "").toLowerCase();
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
 	pattern.lastIndex = at;
@@ -61,7 +61,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 const names = (list: string) => list.split(",").map((part) => part.trim().replace(/[`"]/g, "").toLowerCase());
 
 /** Lines of a definition that begin with a name in signs, or (pg_dump) with a bare one that is no constraint. */
-function columnsOf(body: string): string[] {
+function getColumns(body: string): string[] {
 	return body.split("\n").flatMap((line) => {
 		const [, signed, bare] = /^\s*(?:[`"](\w+)[`"]|(\w+))\s/.exec(line) ?? [];
 		if (signed) return signed.toLowerCase();

@@ -62,14 +62,14 @@ async function keepsForm(visitor: Visitor) {
 	const answer = await visitor.ask("/recruiters/projects/new", { form });
 	assert.equal(answer.status, 503);
 	assert.ok(Number(answer.headers["retry-after"]) > 0, "no Retry-After");
-	const saved = fieldsOf(answer.body);
+	const saved = getFields(answer.body);
 	// Lines end as everywhere in the product; a browser posts them as it always does.
 	for (const [field, value] of Object.entries(form))
 		assert.equal(saved[field], value.replaceAll("\r\n", "\n"), `the 503 page lost ${field}`);
 }
 
 /** The hidden fields of a page. */
-function fieldsOf(html: string): Record<string, string> {
+function getFields(html: string): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [tag] of html.matchAll(/<input\b[^>]*>/g)) {
 		const get = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];

@@ -32,7 +32,7 @@ export function readAutomation({ context, params, url }: Route.LoaderArgs) {
 		const dry = url.searchParams.get("dry") === "1" ? await dryRun(trx, user.businessId, listening) : null;
 		const type = listening.entity;
 		const about = [...runs.map((run) => run.record_id), ...(dry?.first.map(({ id }) => id) ?? [])];
-		const named = await namesOf(trx, user, type, about);
+		const named = await getNames(trx, user, type, about);
 		const linkTo = (id: number) => {
 			const item = named.get(id);
 			const base = getEntity(type)?.path;
@@ -76,7 +76,7 @@ async function inWords(
 	return facts.map((fact) => (fact.name === "conditions" && text !== "" ? { ...fact, value: text } : fact));
 }
 
-async function namesOf(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {
+async function getNames(trx: Scoped, user: Recruiter, type: string, ids: readonly number[]) {
 	const references = [...new Set(ids)].map((id) => ({ type, id }));
 	const labels = await listLabels(trx, user.businessId, references, user);
 	return new Map([...labels.values()].map((item) => [item.id, item]));

@@ -49,10 +49,10 @@ const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<v
 async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0]) {
 	const { trx, business: home } = inside;
 	const admin = await anAdministrator(inside);
-	const uidOf = (location: string | null) => location?.split("/").at(-1) ?? "";
+	const getUid = (location: string | null) => location?.split("/").at(-1) ?? "";
 	const post = (key: string, form: Record<string, string>) =>
 		admin.visit(create, `/administrator/${key}/new`, { form });
-	const flow = uidOf((await post("action_flows", { name: "Acolher", entity: "candidates", active: "on" })).location);
+	const flow = getUid((await post("action_flows", { name: "Acolher", entity: "candidates", active: "on" })).location);
 	const addStep = (form: Record<string, string>) =>
 		post("action_flow_steps", { action_flow: `uid:${flow}`, name: "Passo", on_error: "stop", ...form });
 	const addAutomation = (form: Record<string, string>) =>
@@ -90,7 +90,7 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	};
 	const look = async (uid: string, query = "") =>
 		(await admin.visit(page, `/administrator/automations/${uid}${query}`, { id: uid })).body as Loaded;
-	return { ...inside, home, admin, uidOf, addStep, addAutomation, moveTo, look };
+	return { ...inside, home, admin, uidOf: getUid, addStep, addAutomation, moveTo, look };
 }
 
 test("an automation made on its screen changes the record it is about; its page shows the run and a dry run", () =>

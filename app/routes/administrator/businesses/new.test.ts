@@ -15,7 +15,7 @@ const request = {
 	name: "Ana Prado",
 	email: "ana@mappit.example",
 };
-const errorsOf = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
+const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("a new business has its lists, its site, its administrator's invitation, and is opened by who made it", () =>
 	rolledBack(async (inside) => {
@@ -63,7 +63,7 @@ test("somebody else's is not in the list of who made it, and its address and e-m
 		const { rows } = (await visit(list, "/administrator/businesses")).body as { rows: { name: string }[] };
 		expect(rows.map(({ name }) => name)).toEqual([home.name]);
 		const again = await visit(page, path, { form: request });
-		expect([again.status, Object.keys(errorsOf(again.body)).sort()]).toEqual([422, ["domain", "email"]]);
+		expect([again.status, Object.keys(getErrors(again.body)).sort()]).toEqual([422, ["domain", "email"]]);
 		const audited = await trx
 			.selectFrom("audit_entries")
 			.select("action")
@@ -80,7 +80,7 @@ test("refused where the account has no seat, or there is none", () =>
 			const opened = (await visit(page, path)).body as { barred: string | null };
 			const posted = await visit(page, path, { form: request });
 			expect(posted.status).toBe(422);
-			expect(errorsOf(posted.body)[""]).toEqual([opened.barred]);
+			expect(getErrors(posted.body)[""]).toEqual([opened.barred]);
 			return opened.barred;
 		};
 		await trx

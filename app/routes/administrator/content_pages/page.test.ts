@@ -52,7 +52,7 @@ async function anInsight({ trx, business }: Inside, values: Record<string, unkno
 	return { ...page, host, siteId };
 }
 
-function formOf(fields: Record<string, string | Blob>) {
+function getForm(fields: Record<string, string | Blob>) {
 	const form = new FormData();
 	for (const [name, value] of Object.entries({ focal_x: "50", focal_y: "0", ...fields })) form.append(name, value);
 	return form;
@@ -72,10 +72,10 @@ test("an administrator gives one brand's insight a picture: it is drawn anew, re
 			return answer as { status: number; body: { problem?: string } };
 		};
 		const file = new File([new Uint8Array(await photo())], "foto.jpg");
-		expect((await post(formOf({ image: file, alt_pt: "" }))).status).toBe(422);
+		expect((await post(getForm({ image: file, alt_pt: "" }))).status).toBe(422);
 		const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'], "foto.png");
-		expect((await post(formOf({ image: svg, alt_pt: "Mapa" }))).body.problem).toBeTruthy();
-		expect((await post(formOf({ image: file, alt_pt: "Um mapa", alt_en: "A map" }))).status).toBe(303);
+		expect((await post(getForm({ image: svg, alt_pt: "Mapa" }))).body.problem).toBeTruthy();
+		expect((await post(getForm({ image: file, alt_pt: "Um mapa", alt_en: "A map" }))).status).toBe(303);
 
 		const { id } = await trx.selectFrom("content_pictures").select("id").executeTakeFirstOrThrow();
 		await resizePictureTask({ businessId: home.id, pictureId: id }, createTaskContext(db, { businessId: home.id }));

@@ -70,15 +70,15 @@ async function all(
 	const conditions = of.map((item) => ({ ...item, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
 	const query = { words: null, conditions, order, viewer: user, subordinates: false };
-	return listRows(trx, businessId, entity, query, fieldsOf(entity, user), { skip: 0, take: mostRows });
+	return listRows(trx, businessId, entity, query, getFields(entity, user), { skip: 0, take: mostRows });
 }
 
-const fieldsOf = (entity: Entity, user: Recruiter) =>
+const getFields = (entity: Entity, user: Recruiter) =>
 	getEditableFields(entity, user).flatMap(({ fields }) => fields.map(({ name }) => name));
 
 function named(entity: Entity, user: Recruiter, record: Record_): InputValues {
 	return Object.fromEntries(
-		fieldsOf(entity, user).map((name) => {
+		getFields(entity, user).map((name) => {
 			const value = record[name];
 			const labels = [value ?? []].flat().map((item) => (item as { label?: unknown } | null)?.label);
 			const kind = entity.fields[name]?.kind;
@@ -132,7 +132,7 @@ async function takeRow(
 	}
 	if (await isThere(trx, user.businessId, entity, resolved.values)) return "there";
 	// What nobody said is as the table has it for a new row; rules read it as empty.
-	const empty = Object.fromEntries(fieldsOf(entity, user).map((name) => [name, null]));
+	const empty = Object.fromEntries(getFields(entity, user).map((name) => [name, null]));
 	const broken = await brokenBy(context, trx, user.businessId, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
 	try {

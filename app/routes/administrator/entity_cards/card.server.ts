@@ -22,7 +22,7 @@ import { showRecord } from "../../entity/show.server.ts";
 import type { Route } from "./+types/card";
 
 /** What a card of this entity may show in this view, and what may colour it: a job's board draws its own cards. */
-function choicesOf({ entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
+function getChoices({ entity: key, view }: { entity: string; view: string }, { t }: Formatters) {
 	const entity = getEntity(key);
 	if (!entity) throw notFound();
 	const labels = getLabels(entity, t);
@@ -50,7 +50,7 @@ export async function readCard({ context, params, url }: Route.LoaderArgs) {
 		const card = await findCard(trx, user.businessId, parseUid(params.id));
 		if (!card) throw notFound();
 		const { record, head, ...shown } = await showRecord(trx, user, entity_cards, card.uid, url, format);
-		const { fields, colours } = choicesOf(card, format);
+		const { fields, colours } = getChoices(card, format);
 		return {
 			title: format.title(head.name),
 			...shown,
@@ -87,7 +87,7 @@ export async function changeCard({ context, params, request }: Route.ActionArgs)
 		if (!card) throw notFound();
 		if (!["add", "up", "down", "remove", "colour"].includes(String(what))) throw data(null, { status: 400 });
 		if (form.get("version") !== String(card.lock_version)) return "stale" as const;
-		const { fields, colours } = choicesOf(card, format);
+		const { fields, colours } = getChoices(card, format);
 		const at = Number(form.get("at"));
 		const named = String(form.get("field") ?? "");
 		if (what === "colour") {

@@ -50,7 +50,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 		const answer = await user.visit(list, { path: `/recruiters/jobs?view=${view}`, above: [recruitersOnly] });
 		return (answer.body as { columns: { key: string }[] }).columns.map(({ key }) => key);
 	};
-	const roleOf = async () =>
+	const getRole = async () =>
 		(
 			await trx
 				.selectFrom("recruiter_roles as r")
@@ -64,7 +64,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 		const { choosable, colours } = body as { choosable: { value: string }[]; colours: unknown[] };
 		return { fields: choosable.map(({ value }) => value), colours };
 	};
-	return { browser, theirs, aCard, send, shown: readVisible, roleOf, offered };
+	return { browser, theirs, aCard, send, shown: readVisible, roleOf: getRole, offered };
 }
 
 test("the blocks of a list show what their card says, in its order; the table and the board stay as they are", () =>

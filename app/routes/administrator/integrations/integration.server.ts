@@ -36,11 +36,11 @@ const longest = 500;
 const connects = (provider: string) =>
 	provider === "webhook" || (billingSystems.includes(provider) && provider !== "nfse_file");
 
-const toastOf = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
+const getToast = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
 	integrationError(t, how, name, outsideWords(t, messages));
 
 /** The months whose file may be taken: this one and those before. */
-function monthsOf(format: Formatters) {
+function getMonths(format: Formatters) {
 	const [year = 0, month = 1] = localDay(format.now).split("-").map(Number);
 	return Array.from({ length: 6 }, (_, back) => {
 		const value = new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
@@ -67,7 +67,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 			...page,
 			connects: connects(integration.provider),
 			webhook: integration.provider === "webhook",
-			file: integration.provider === "nfse_file" ? monthsOf(format) : null,
+			file: integration.provider === "nfse_file" ? getMonths(format) : null,
 			kept: integration.credentials !== null,
 			events: outsideEvents.map((event) => ({ event, on: integration.events.includes(event) })),
 			sent: { page: pageIn(url), per: visible, count: sent.count },
@@ -108,7 +108,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		await inBusiness(db, businessId, (trx) =>
 			setConnection(trx, businessId, integration.id, { state: notified.ok ? "ok" : "error" }),
 		);
-		if (!notified.ok) return redirectWithToast(path, toastOf(t, integration.name, notified), { status: 303 });
+		if (!notified.ok) return redirectWithToast(path, getToast(t, integration.name, notified), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
 	if (what === "retry") {
@@ -117,7 +117,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
 		const notified = await makeDelivery(db, businessId, again, { isLast: false, outside });
 		if (notified && !notified.ok)
-			return redirectWithToast(path, toastOf(t, integration.name, notified), { status: 303 });
+			return redirectWithToast(path, getToast(t, integration.name, notified), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });
 	}
 	if (what !== "connection" || !connects(integration.provider)) return data({ errors: {} }, { status: 400 });

@@ -14,7 +14,7 @@ import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts
 /** Processes through their screens, and what a new job gets of them. */
 
 const statuses = "/administrator/process_statuses";
-type Shown = Awaited<ReturnType<typeof import("../../entity/show.server.ts").recordPage>>;
+type View = Awaited<ReturnType<typeof import("../../entity/show.server.ts").recordPage>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
 	rolledBack(async (inside) => work(await prepared(inside)));
@@ -28,7 +28,7 @@ async function prepared(inside: Parameters<Parameters<typeof rolledBack>[0]>[0])
 	expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
 	const uid = created.location?.split("/").at(-1) ?? "";
 	const path = `/administrator/process_orchestrators/${uid}`;
-	const parts = async () => ((await admin.visit(show, path, { id: uid })).body as Shown).parts?.rows ?? [];
+	const parts = async () => ((await admin.visit(show, path, { id: uid })).body as View).parts?.rows ?? [];
 	const company = await aCompany(trx, home.id);
 	const aNewJob = async (values: Record<string, unknown> = {}) => {
 		const input = { title: "Operador", client_company: company, regimes: [3], work_type: 1, openings: 1 };
@@ -131,6 +131,6 @@ test("the standard template stays as it is; a process may begin from another one
 			form: { name: "Conselho", workflow_template: `uid:${search.uid}`, priority: "0", active: "on" },
 		});
 		const uid = created.location?.split("/").at(-1) ?? "";
-		const body = (await admin.visit(show, `${process_orchestrators.path}/${uid}`, { id: uid })).body as Shown;
+		const body = (await admin.visit(show, `${process_orchestrators.path}/${uid}`, { id: uid })).body as View;
 		expect(body.parts?.rows.map(({ name }) => name)).toContain("Entrevista do consultor");
 	}));

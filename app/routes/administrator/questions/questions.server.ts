@@ -12,7 +12,7 @@ import {
 	questionProblems,
 } from "#app/domain/forms/questions.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
 import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
@@ -36,27 +36,27 @@ import { getSurveyResults } from "./results.server.ts";
 type Context = Readonly<RouterContextProvider>;
 export type Kind = "surveys" | "data_collections";
 
-const entityOf = (kind: Kind) => (kind === "surveys" ? surveys : data_collections);
-const askerOf = (kind: Kind, id: number): Asker => ({
+const getEntity = (kind: Kind) => (kind === "surveys" ? surveys : data_collections);
+const getAsker = (kind: Kind, id: number): Asker => ({
 	column: kind === "surveys" ? "survey_id" : "data_collection_id",
 	id,
 });
 
 /** A survey or data collection with what it asks, in order, and what may be added. */
 export async function readQuestions(context: Context, kind: Kind, id: string, url: URL) {
-	const entity = entityOf(kind);
+	const entity = getEntity(kind);
 	const user = permit(context, "read", entity.resource);
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, user, entity, parseUid(id), url, format);
-		const latest = await findLatestVersion(trx, user.businessId, askerOf(kind, record.id));
+		const latest = await findLatestVersion(trx, user.businessId, getAsker(kind, record.id));
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
 		const request = new Set(items.map(({ key }) => key));
 		return {
 			title: format.title(head.name),
 			...shown,
 			head,
-			version: stampOf(latest),
+			version: getStamp(latest),
 			number: latest?.version ?? 0,
 			used: latest?.used ?? false,
 			items: items.map((item) => ({
@@ -94,15 +94,15 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 }
 
 /** The state a page was made of. */
-const stampOf = (latest: { version: number; items: unknown[] } | null) =>
+const getStamp = (latest: { version: number; items: unknown[] } | null) =>
 	latest
 		? `${latest.version}.${latest.items.length}.${latest.items.map((item) => (item as CollectionField).key).join("-")}`
 		: "0";
 
 const questionSchema = z.object({
 	kind: z.enum(questionKinds),
-	pt: z.string().overwrite(oneLine).trim().min(1).max(300),
-	en: z.string().overwrite(oneLine).trim().max(300).optional(),
+	pt: z.string().overwrite(toSingleLine).trim().min(1).max(300),
+	en: z.string().overwrite(toSingleLine).trim().max(300).optional(),
 	options: z
 		.string()
 		.max(2000)
@@ -110,7 +110,7 @@ const questionSchema = z.object({
 		.transform((input) =>
 			(input ?? "")
 				.split("\n")
-				.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
+				.flatMap((line) => toSingleLine(line).trim().slice(0, 120) || [])
 				.slice(0, 20),
 		),
 	required: z.boolean().default(false),
@@ -120,7 +120,7 @@ const fieldSchema = z.object({ key: z.string().min(1).max(60), required: z.boole
 /** Adds, moves or takes away what is asked; a version in use is followed by the next one. */
 export async function changeQuestions(context: Context, kind: Kind, id: string, request: Request) {
 	const form = await readForm(request);
-	const entity = entityOf(kind);
+	const entity = getEntity(kind);
 	const user = permit(context, "update", entity.resource);
 	const { t } = formattersFor(context);
 	const uid = parseUid(id);
@@ -132,10 +132,10 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
 		const record = await findRecord(trx, user.businessId, entity, user, uid, []);
 		if (!record) throw notFound();
-		const asker = askerOf(kind, record.id);
+		const asker = getAsker(kind, record.id);
 		const latest = await findLatestVersion(trx, user.businessId, asker);
 		const items = (latest?.items ?? []) as (Question & CollectionField)[];
-		if (form.get("version") !== stampOf(latest)) {
+		if (form.get("version") !== getStamp(latest)) {
 			if (form.get("what") === "add") return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}

@@ -24,7 +24,7 @@ export async function getSurveyResults(trx: Scoped, { businessId, survey, questi
 			value: asked === 0 ? "0" : `${answered} (${percent(answered / asked)})`,
 		},
 	];
-	const labelOf = ({ pt, en }: Question) => (locale === "en" && en) || pt;
+	const getLabel = ({ pt, en }: Question) => (locale === "en" && en) || pt;
 	const saidIn = ({ question }: QuestionResult, text: string) =>
 		question.kind === "yes" ? t(text === "yes" ? "asked:yes" : "asked:no") : text;
 	return {
@@ -36,7 +36,7 @@ export async function getSurveyResults(trx: Scoped, { businessId, survey, questi
 				? []
 				: surveyResults(questions, counted).map((surveyResult) => ({
 						key: surveyResult.question.key,
-						label: labelOf(surveyResult.question),
+						label: getLabel(surveyResult.question),
 						score: surveyResult.nps && t("questions:results.nps", { ...surveyResult.nps }),
 						bars: surveyResult.bars.map(({ said, count, share }) => ({
 							said: saidIn(surveyResult, said),

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId } = getRecruiter(context);
 	const format = getFormatters(context);
-	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, idOf(params.id)));
+	const job = await inBusiness(context.get(database), businessId, (trx) => findJob(trx, getId(params.id)));
 	if (!job) throw notFound();
 	const task = format.task(job.task);
 	return {
@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = getRecruiter(context);
 	const format = getFormatters(context);
-	const id = idOf(params.id);
+	const id = getId(params.id);
 	const form = await readForm(request);
 	const intent = form.get("intent");
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -85,7 +85,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	);
 }
 
-function idOf(param: string): number {
+function getId(param: string): number {
 	const id = Number(param);
 	if (!/^\d{1,15}$/.test(param) || id < 1) throw notFound();
 	return id;

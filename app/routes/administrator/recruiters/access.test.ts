@@ -24,7 +24,7 @@ type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 const enter = (browser: Browser, email: string) =>
 	browser.visit(business, { path: "/business", form: { email, password } });
 const isIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person) !== null;
-const statusOf = async (trx: Scoped, uid: string) =>
+const getStatus = async (trx: Scoped, uid: string) =>
 	(await trx.selectFrom("recruiters").select("status").where("uid", "=", uid).executeTakeFirstOrThrow()).status;
 
 async function scene(inside: Inside) {
@@ -70,7 +70,7 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 		const created = await visit(invite, `${path}/new`, { form });
 		expect(created.status, JSON.stringify(getFieldErrors(created))).toBe(302);
 		const uid = created.location?.split("/").at(-1) ?? "";
-		expect(await statusOf(trx, uid)).toBe("invited");
+		expect(await getStatus(trx, uid)).toBe("invited");
 		expect(getFieldErrors(await visit(invite, `${path}/new`, { form }))).toHaveProperty("email");
 		await step(uid, "resend");
 		const [first = "", second = ""] = await mailed(trx, "nina@casa.example");
@@ -87,7 +87,7 @@ test("whoever is invited chooses a password by the mail's link, once, and has th
 		expect((await open(first)).status).toBe(410);
 		expect((await open(second)).status).toBe(200);
 		expect((await open(second, { form: { password } })).location).toBe("/business");
-		expect(await statusOf(trx, uid)).toBe("active");
+		expect(await getStatus(trx, uid)).toBe("active");
 		expect((await open(second)).status).toBe(410);
 		const hers = new Browser(db, home.host);
 		expect((await enter(hers, "nina@casa.example")).status).toBe(303);
@@ -109,7 +109,7 @@ test("an invitation that is withdrawn opens nothing, and may be given anew", () 
 		};
 		expect(await open((await mailed(trx, "rui@casa.example"))[0])).toBe(410);
 		await step(uid, "reactivate");
-		expect(await statusOf(trx, uid)).toBe("invited");
+		expect(await getStatus(trx, uid)).toBe("invited");
 		expect(await open((await mailed(trx, "rui@casa.example"))[1])).toBe(200);
 	}));
 
@@ -163,7 +163,7 @@ test("the last administrator stays one, whatever is asked, and the form says so 
 		expect(getFieldErrors(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
 		await save(second.uid, { field: "is_admin", is_admin: "on" });
 		await step(recruiter.uid, "suspend");
-		expect(await statusOf(trx, recruiter.uid)).toBe("active");
+		expect(await getStatus(trx, recruiter.uid)).toBe("active");
 		await step(second.uid, "suspend");
 		expect(getFieldErrors(await save(recruiter.uid, fields))).toHaveProperty("is_admin");
 		const address = await save(second.uid, { field: "email", email: "outro@casa.example" });
@@ -194,12 +194,12 @@ test("whoever leaves hands over what they hold, all or nothing, once", () =>
 		const refused = await send({ "jobs.owner": nina.uid });
 		expect(refused.status).toBe(422);
 		expect(refused.body).toMatchObject({ errors: { "client_companies.owner": expect.any(String) } });
-		expect(await statusOf(trx, rui.uid)).toBe("active");
+		expect(await getStatus(trx, rui.uid)).toBe("active");
 		const stranger = await inside.inOther((theirs) => aRecruiter(theirs, inside.other.id));
 		expect((await send({ everything: stranger.uid })).status).toBe(422);
 		expect((await send({ everything: nina.uid })).location).toBe(`${path}/${rui.uid}`);
 		expect((await send({ everything: nina.uid })).location).toBe(`${path}/${rui.uid}`);
-		expect(await statusOf(trx, rui.uid)).toBe("left");
+		expect(await getStatus(trx, rui.uid)).toBe("left");
 		const owners = async (table: "jobs" | "client_companies", id: number) =>
 			(await trx.selectFrom(table).select("owner_id").where("id", "=", id).executeTakeFirstOrThrow()).owner_id;
 		expect([await owners("jobs", job.id), await owners("client_companies", company.id)]).toEqual([nina.id, nina.id]);

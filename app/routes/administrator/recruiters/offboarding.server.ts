@@ -17,14 +17,14 @@ import { findColleague, isLastAdmin, listSuccessors, lockAdmins, setColleagueSta
 import { freeColleagues, handOver, listOwnedRows, type OwnedRows } from "#db/queries/handover.ts";
 import type { Route } from "./+types/offboarding";
 
-const boxOf = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
+const getBox = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
 
 function named(locked: readonly OwnedRows[], format: Formatters) {
 	return locked.flatMap((item) => {
 		const entity = getEntity(item.entity);
 		if (!entity) return [];
 		const labels = getLabels(entity, format.t);
-		return [{ box: boxOf(item), entity: labels.many, field: labels.field(item.field), count: item.count }];
+		return [{ box: getBox(item), entity: labels.many, field: labels.field(item.field), count: item.count }];
 	});
 }
 
@@ -72,9 +72,9 @@ export async function offboard({ context, params, request }: Route.ActionArgs) {
 			(await listSuccessors(trx, businessId, id)).map((successor) => [successor.uid, successor]),
 		);
 		const chosen = (ownedRows: OwnedRows) =>
-			successors.get(String(form.get(boxOf(ownedRows)) || form.get("everything") || ""));
+			successors.get(String(form.get(getBox(ownedRows)) || form.get("everything") || ""));
 		const errors = Object.fromEntries(
-			locked.flatMap((item) => (chosen(item) ? [] : [[boxOf(item), format.t("colleagues:leave.choose")]])),
+			locked.flatMap((item) => (chosen(item) ? [] : [[getBox(item), format.t("colleagues:leave.choose")]])),
 		);
 		if (Object.keys(errors).length > 0) return { errors };
 		let moved = 0;

@@ -51,7 +51,7 @@ function resourceLabel(resource: string, { t }: Formatters): string {
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>;
 
 /** "Why can't I": one right of theirs, with its reason. */
-function answerOf(colleague: Colleague, url: URL, format: Formatters) {
+function getAnswer(colleague: Colleague, url: URL, format: Formatters) {
 	const resource = query.find((item) => item === url.searchParams.get("resource")) as Resource | undefined;
 	const action = actions.find((action) => action === url.searchParams.get("action")) as Action | undefined;
 	if (!resource || !action) return null;
@@ -115,7 +115,7 @@ export async function readColleague({ context, params, url }: Route.LoaderArgs) 
 				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
 				.sort((a, b) => a.label.localeCompare(b.label, format.locale)),
 			actions: actions.map((action) => ({ value: action, label: format.t(`roles:actions.${action}`) })),
-			answer: answerOf(colleague, url, format),
+			answer: getAnswer(colleague, url, format),
 			menu: permittedMenu(seen).map((item) => ({ key: item.key, icon: item.icon, label: item.label(format.t) })),
 			timeline: await timelineFor(
 				trx,

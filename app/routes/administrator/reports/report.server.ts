@@ -56,7 +56,7 @@ export async function readReport(context: Context, url: URL) {
 				label: label(value),
 				number: format.number(count),
 				width: Math.max(1, Math.round((count / largest) * 100)),
-				to: listOf(report, value, rest),
+				to: getList(report, value, rest),
 			})),
 		};
 	});
@@ -71,14 +71,14 @@ const listed: Partial<Record<Report, string>> = {
 	uninterested: "reject_reason",
 };
 
-interface Asked {
+interface Query {
 	from: string;
 	to: string;
 	recruiters: readonly string[];
 	job: string | undefined;
 }
 
-function listOf(report: Report, value: string, { from, to, recruiters, job }: Asked): string | null {
+function getList(report: Report, value: string, { from, to, recruiters, job }: Query): string | null {
 	const field = listed[report];
 	if (!field) return null;
 	const params = new URLSearchParams({

@@ -13,7 +13,7 @@ import * as page from "./role.tsx";
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-type Told = Awaited<ReturnType<typeof import("../recruiters/recruiter.server.ts").readColleague>>;
+type Notice = Awaited<ReturnType<typeof import("../recruiters/recruiter.server.ts").readColleague>>;
 type Loaded = Awaited<ReturnType<typeof import("./role.server.ts").readRole>>;
 
 const scene = (work: (inside: Awaited<ReturnType<typeof prepared>>) => Promise<void>) =>
@@ -132,7 +132,7 @@ test("a role that reaches one's own records, or sees fewer fields, holds with th
 
 		expect(JSON.stringify((await look()).timeline)).toContain("só os próprios");
 		const request = { path: `/administrator/recruiters/${limited.uid}?action=read&resource=jobs`, above: middleware };
-		const notified = (await browser.visit(colleague, { ...request, params: { id: limited.uid } })).body as Told;
+		const notified = (await browser.visit(colleague, { ...request, params: { id: limited.uid } })).body as Notice;
 		expect(notified.answer?.text).toContain("Alcança só os próprios registros");
 		expect(notified.answer?.text).toMatch(/Não vê estes campos: .*Código/);
 	}));

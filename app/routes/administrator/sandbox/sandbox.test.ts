@@ -11,7 +11,7 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 		const { trx, business: home, other, inOther } = inside;
 		const { visit, recruiter } = await anAdministrator(inside);
 		const colleague = await aRecruiter(trx, home.id);
-		const uidOf = async (id: number) =>
+		const getUid = async (id: number) =>
 			(await trx.selectFrom("recruiters").select("uid").where("id", "=", id).executeTakeFirstOrThrow()).uid;
 		const theirs = await inOther(async (there) => {
 			const { id } = await aRecruiter(there, other.id);
@@ -19,12 +19,12 @@ test("an administrator asks for a copy, once at a time, names who may enter, and
 		});
 		await enterBusiness(trx, home.id);
 		const rows = () => trx.selectFrom("business_sandboxes").selectAll().where("business_id", "=", home.id).execute();
-		expect((await visit(page, path)).body).toMatchObject({ inside: false, chosen: [await uidOf(recruiter.id)] });
+		expect((await visit(page, path)).body).toMatchObject({ inside: false, chosen: [await getUid(recruiter.id)] });
 		// Nobody chosen; somebody of another business.
 		expect((await visit(page, path, { form: { what: "make" } })).status).toBe(422);
 		expect((await visit(page, path, { form: { what: "make", entrants: theirs } })).status).toBe(422);
 		expect(await rows()).toEqual([]);
-		const form = { what: "make", entrants: await uidOf(colleague.id) };
+		const form = { what: "make", entrants: await getUid(colleague.id) };
 		expect((await visit(page, path, { form })).status).toBe(303);
 		expect((await visit(page, path, { form })).status).toBe(303);
 		const [row, ...more] = await rows();

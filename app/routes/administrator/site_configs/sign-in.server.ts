@@ -30,8 +30,8 @@ import { findSocialCredentials, type Provider, saveSocialCredentials } from "#db
 import { findSiteTheme } from "#db/queries/site-configs.ts";
 import type { Route } from "./+types/sign-in";
 
-const pathOf = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
-const callbackOf = (domain: string, provider: Provider) => `${siteOrigin(domain)}/auth/${provider}/callback`;
+const getPath = (uid: string) => `${site_configs.path}/${uid}/sign_in`;
+const getCallback = (domain: string, provider: Provider) => `${siteOrigin(domain)}/auth/${provider}/callback`;
 
 /** The providers by which people sign in on this site: what is stored of each, but for its secret. */
 export async function readSignIn({ context, params }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function readSignIn({ context, params }: Route.LoaderArgs) {
 				key: provider,
 				name: providerNames[provider],
 				forWhom: format.t(`sites:signIn.for.${strategyFor(provider) === "recruiters" ? "recruiters" : "candidates"}`),
-				callback: callbackOf(site.domain, provider),
+				callback: getCallback(site.domain, provider),
 				clientId: credentials[provider]?.clientId ?? null,
 			})),
 		};
@@ -75,7 +75,7 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 	await inBusiness(context.get(database), user.businessId, (trx) => findStored(trx, user.businessId, uid));
 	if (typeof provider !== "string" || !isProvider(provider)) return data({ provider: null, result: null }, 400);
 	const name = providerNames[provider];
-	const back = (message: FlashMessage) => redirectWithToast(pathOf(uid), message, { status: 303 });
+	const back = (message: FlashMessage) => redirectWithToast(getPath(uid), message, { status: 303 });
 	const what = form.get("what");
 	if (what === "check") {
 		const { site, credentials } = await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -83,10 +83,10 @@ export async function changeSignIn({ context, params, request }: Route.ActionArg
 		);
 		const config = getProviderConfig(provider, credentials);
 		if (!config) return back({ type: "error", message: t("sites:signIn.missing", { name }) });
-		const state = await checkCredentials(config, callbackOf(site.domain, provider));
+		const state = await checkCredentials(config, getCallback(site.domain, provider));
 		return back({ type: state === "accepted" ? "success" : "error", message: t(`sites:signIn.${state}`, { name }) });
 	}
-	await requireRecentSignIn(context, pathOf(uid), { request, form });
+	await requireRecentSignIn(context, getPath(uid), { request, form });
 	const write = (change: (stored: SocialCredentials) => SocialCredentials | null) =>
 		inBusiness(context.get(database), user.businessId, async (trx) => {
 			const { site, credentials } = await findStored(trx, user.businessId, uid, { lock: true });

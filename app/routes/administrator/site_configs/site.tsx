@@ -43,7 +43,7 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 	} = loaderData;
 	const { t } = useTranslation("sites");
 	const answer = actionData as SiteAnswer | undefined;
-	const resultOf = (what: SiteAnswer["what"]) => (answer?.what === what ? answer.result : undefined);
+	const getResult = (what: SiteAnswer["what"]) => (answer?.what === what ? answer.result : undefined);
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -83,8 +83,8 @@ export default function SiteConfig({ loaderData, actionData }: Route.ComponentPr
 					</Card>
 				</div>
 				<div className="grid min-w-0 gap-4">
-					<ColorsForm colors={colors} version={version} title={head.name} logo={logo} result={resultOf("colors")} />
-					<WordsForm words={words} version={version} missing={missing} result={resultOf("words")} />
+					<ColorsForm colors={colors} version={version} title={head.name} logo={logo} result={getResult("colors")} />
+					<WordsForm words={words} version={version} missing={missing} result={getResult("words")} />
 					{uses && <UsesCard uses={uses} />}
 					<RecordTimeline data={timeline} />
 				</div>

@@ -147,11 +147,11 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
 			</div>
 			<nav aria-label={t("suppressions.byReason")} className="mb-4 flex flex-wrap gap-2">
 				{[null, ...reasons].map((reason) => (
-					<ChipLink key={reason} to={addressOf({ ...filter, reason }, 1)} current={reason === filter.reason}>
+					<ChipLink key={reason} to={getAddress({ ...filter, reason }, 1)} current={reason === filter.reason}>
 						{reason ? t(`suppressions.reasons.${reason}`) : t("suppressions.allReasons")}
 					</ChipLink>
 				))}
-				<ChipLink to={addressOf({ ...filter, lifted: !filter.lifted }, 1)} current={filter.lifted}>
+				<ChipLink to={getAddress({ ...filter, lifted: !filter.lifted }, 1)} current={filter.lifted}>
 					{t("suppressions.withLifted")}
 				</ChipLink>
 			</nav>
@@ -164,7 +164,7 @@ export default function Suppressions({ loaderData, actionData }: Route.Component
 			) : (
 				<>
 					<Lines rows={rows} />
-					<Pagination page={page} per={per} total={total} url={(number) => addressOf(filter, number)} />
+					<Pagination page={page} per={per} total={total} url={(number) => getAddress(filter, number)} />
 				</>
 			)}
 			<AddForm result={actionData?.result} />
@@ -227,7 +227,7 @@ function Lines({ rows }: { rows: Row[] }) {
 	);
 }
 
-function addressOf({ email, reason, lifted }: SuppressionFilter, page: number): string {
+function getAddress({ email, reason, lifted }: SuppressionFilter, page: number): string {
 	const search = new URLSearchParams();
 	if (email) search.set("q", email);
 	if (reason) search.set("reason", reason);

@@ -206,7 +206,7 @@ function upload(
 	return { form };
 }
 
-async function filesOf({ trx, business }: { trx: Inside["trx"]; business: TestBusiness }) {
+async function getFiles({ trx, business }: { trx: Inside["trx"]; business: TestBusiness }) {
 	const rows = await trx
 		.selectFrom("data_files")
 		.select(["name", "reference_type", "file_type"])
@@ -241,7 +241,7 @@ test("a file is put with a record, twice only when that is wanted", () =>
 			expect(same.status).toBe(200);
 			expect(same.body.data_file).toMatchObject({ id: getRecord(first, "data_file").id, duplicate: true });
 			expect((await send(type, id)).status).toBe(201);
-			expect((await filesOf(inside)).filter(([of]) => of === stored)).toEqual([
+			expect((await getFiles(inside)).filter(([of]) => of === stored)).toEqual([
 				[stored, "Acordo.txt", "other"],
 				[stored, "ata.txt", "other"],
 			]);
@@ -272,7 +272,7 @@ test("a file goes only to a record of one's own business that one may change", (
 		const identity = upload("candidate", own.uid, { file_type: "id" }, "%PDF-1.4\n%%EOF");
 		expect((await caller.call(files, "/data_files", identity)).status).toBe(422);
 		expect((await send("candidate", own.uid)).status).toBe(201);
-		expect(await filesOf({ trx, business: home })).toHaveLength(1);
+		expect(await getFiles({ trx, business: home })).toHaveLength(1);
 		const all = await admin({ db, trx, business: home, other, inOther });
 		expect((await all.call(files, "/data_files", identity)).status).toBe(201);
 	}));

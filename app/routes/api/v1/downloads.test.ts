@@ -15,7 +15,7 @@ const request = {
 	select_all_params: { search: "ana" },
 };
 
-async function callerOf(
+async function getCaller(
 	inside: Parameters<Parameters<typeof rolledBack>[0]>[0],
 	recruiter: { email: string },
 ): Promise<Caller> {
@@ -28,7 +28,7 @@ test("a download is asked for once per key, followed, and given up", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
-		const caller = await callerOf(inside, recruiter);
+		const caller = await getCaller(inside, recruiter);
 		const headers = { "Idempotency-Key": crypto.randomUUID() };
 		const first = await caller.call(all, path, { json: request, headers });
 		expect(first.status).toBe(201);
@@ -41,7 +41,7 @@ test("a download is asked for once per key, followed, and given up", () =>
 		]);
 		const params = { id };
 		expect((await caller.call(file, `${path}/${id}/file`, { params })).status).toBe(404);
-		const colleague = await callerOf(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		const colleague = await getCaller(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
 		expect((await colleague.call(one, `${path}/${id}`, { params })).status).toBe(404);
 		expect((await colleague.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(404);
 		expect((await caller.call(one, `${path}/${id}`, { params, method: "DELETE" })).status).toBe(204);
@@ -51,7 +51,7 @@ test("a download is asked for once per key, followed, and given up", () =>
 test("everything without a filter, unknown lists, and lists that are not theirs are refused", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
-		const caller = await callerOf(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
+		const caller = await getCaller(inside, await aRecruiter(trx, business.id, { is_admin: true, password_hash }));
 		const refused = await caller.call(all, path, { json: { recruiter_download: { entity: "candidates" } } });
 		expect(refused.status).toBe(422);
 		expect(refused.body.detail).toBe("Faça um filtro antes desta ação");
@@ -60,14 +60,14 @@ test("everything without a filter, unknown lists, and lists that are not theirs 
 		const unknown = { ...request, recruiter_download: { entity: "sessions" } };
 		expect((await caller.call(all, path, { json: unknown })).status).toBe(404);
 		const limited = await aLimitedRecruiter(trx, business.id, { candidates: ["read"] }, { password_hash });
-		expect((await (await callerOf(inside, limited)).call(all, path, { json: request })).status).toBe(403);
+		expect((await (await getCaller(inside, limited)).call(all, path, { json: request })).status).toBe(403);
 	}));
 
 test("a file that failed is made again from the same request; one that did not is left alone", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const recruiter = await aRecruiter(trx, business.id, { is_admin: true, password_hash });
-		const caller = await callerOf(inside, recruiter);
+		const caller = await getCaller(inside, recruiter);
 		const { id: uid } = getRecord(await caller.call(all, path, { json: request }), "recruiter_download");
 		const { id } = await trx
 			.selectFrom("recruiter_downloads")

@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllEnvs());
 const leaves = listLeafRoutes(apiRoutes)
 	.filter(({ path }) => !path.endsWith("*"))
 	.map(({ file, path }) => ({ file, pattern: path.replace("/api/v1", "") }));
-const patternOf = (path: string) => {
+const getPattern = (path: string) => {
 	const fits = (pattern: string) =>
 		new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.replace(/[{}]/g, ""));
 	// The most particular one answers, as in the router.
@@ -43,8 +43,8 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	const document = JSON.parse(openApiDocument());
 	expect(document.openapi).toBe("3.1.0");
 	const paths = Object.keys(document.paths);
-	expect(paths.filter((path) => !patternOf(path))).toEqual([]);
-	const reached = new Set(paths.map((path) => patternOf(path)?.file));
+	expect(paths.filter((path) => !getPattern(path))).toEqual([]);
+	const reached = new Set(paths.map((path) => getPattern(path)?.file));
 	expect(leaves.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
 	expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 	for (const { key } of entities) expect(paths, key).toContain(`/recruiters/${key}/{id}`);
@@ -64,9 +64,9 @@ test("it is public", () =>
 	}));
 
 async function ask(caller: Caller, { path }: Operation, method: string, request: Partial<CallRequest> = {}) {
-	const leaf = patternOf(path);
+	const leaf = getPattern(path);
 	const module: Module = await import(/* @vite-ignore */ join(import.meta.dirname, "../../..", leaf?.file ?? ""));
-	const params = { ...paramsOf(path, leaf?.pattern ?? ""), ...request.params };
+	const params = { ...getParams(path, leaf?.pattern ?? ""), ...request.params };
 	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (request.query ?? "");
 	caller.area = "";
 	const { json, form, headers } = request;
@@ -74,7 +74,7 @@ async function ask(caller: Caller, { path }: Operation, method: string, request:
 }
 
 /** What the router makes of an entity's own path. */
-function paramsOf(path: string, pattern: string): Record<string, string> {
+function getParams(path: string, pattern: string): Record<string, string> {
 	const parts = path.split("/");
 	const named = pattern
 		.split("/")

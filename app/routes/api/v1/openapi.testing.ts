@@ -165,7 +165,8 @@ async function entityCall(
 	// Of some there is one at a time: what an earlier call made stands in the way.
 	if (name === `create_${item}` && (entity.effective || entity.scope === "singleton"))
 		await sql`delete from ${sql.table(entity.table)}`.execute(trx).then(() => records.delete(entity.key));
-	if (name === `create_${item}`) return { json: { [item]: await bodyOf(trx, business.id, entity), ...anyway(entity) } };
+	if (name === `create_${item}`)
+		return { json: { [item]: await getBody(trx, business.id, entity), ...anyway(entity) } };
 	if (name === `restore_${item}`) {
 		const gone = await exampleRecord(trx, business.id, entity, recruiterId);
 		await removeRecords(trx, business.id, entity, [gone.id], { type: "system", id: null, name: null });
@@ -182,7 +183,7 @@ async function entityCall(
 		return { json: { entity_collection: { collections } } };
 	}
 	if (!/^(update|patch)_/.test(name)) return { params };
-	return { params, json: { [item]: await changeOf(trx, business.id, entity) } };
+	return { params, json: { [item]: await getChange(trx, business.id, entity) } };
 }
 
 const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true } : {});
@@ -190,7 +191,7 @@ const anyway = (entity: Entity) => (entity.key === "candidates" ? { anyway: true
 type Trx = Inside["trx"];
 
 /** What a form would send for a new record, as a body. */
-async function bodyOf(trx: Trx, businessId: number, entity: Entity, only?: string) {
+async function getBody(trx: Trx, businessId: number, entity: Entity, only?: string) {
 	const input = await exampleInput(trx, businessId, entity, only !== undefined);
 	return Object.fromEntries(
 		formFields(entity).flatMap(({ name, kind }) => {
@@ -202,14 +203,14 @@ async function bodyOf(trx: Trx, businessId: number, entity: Entity, only?: strin
 }
 
 /** One field with another value. */
-function changeOf(trx: Trx, businessId: number, entity: Entity) {
+function getChange(trx: Trx, businessId: number, entity: Entity) {
 	const fields = formFields(entity).filter(({ unique }) => !unique);
 	const kinds = ["text", "multiline", "choice", "option", "moment", "yes", "ref"];
 	const field = fields
 		.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
 		.find(({ kind }) => kinds.includes(kind));
 	if (!field) throw new Error(`${entity.key} has nothing to change`);
-	return bodyOf(trx, businessId, entity, field.name);
+	return getBody(trx, businessId, entity, field.name);
 }
 
 function toJsonValue(kind: string, input: string | string[]): unknown {

@@ -146,7 +146,7 @@ test("notifications come as a list for each category, are read and removed; nobo
 			});
 		const listed = async () => {
 			const { body } = await caller.call(notifications, "/notifications");
-			const { notifications: lists, unread } = body as unknown as Told;
+			const { notifications: lists, unread } = body as unknown as Notice;
 			expect(Object.keys(lists)).toEqual(notificationCategories);
 			return { all: lists.Job ?? [], unread: unread.Job };
 		};
@@ -178,7 +178,7 @@ test("notifications come as a list for each category, are read and removed; nobo
 		expect(left).toEqual([{ recruiter_id: other.id }]);
 	}));
 
-interface Told {
+interface Notice {
 	notifications: Record<string, { id: number; is_read: boolean }[]>;
 	unread: Record<string, number>;
 }

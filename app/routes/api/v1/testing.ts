@@ -6,7 +6,7 @@ import * as sessions from "./recruiters/sessions.ts";
 
 type Route = Parameters<Browser["visit"]>[0];
 
-interface Said {
+interface Message {
 	status: number;
 	headers: Headers;
 	body: Body;
@@ -24,10 +24,10 @@ interface Body {
 type Item = Record<string, unknown> & { id: string; version: number };
 
 /** The record an answer holds under its name. */
-export const getRecord = ({ body }: Said, name: string) => body[name] as Item;
+export const getRecord = ({ body }: Message, name: string) => body[name] as Item;
 
 /** The records of a list. */
-export const getRecords = ({ body }: Said, name: string) => body[name] as Item[];
+export const getRecords = ({ body }: Message, name: string) => body[name] as Item[];
 
 /** A program that calls the API: no cookies, none of a browser's marks. */
 export class Caller {
@@ -59,7 +59,7 @@ export class Caller {
 			params?: Record<string, string>;
 			headers?: Record<string, string>;
 		} = {},
-	): Promise<Said> {
+	): Promise<Message> {
 		const own = { Origin: "", "Sec-Fetch-Site": "", Authorization: this.token && `Bearer ${this.token}`, ...headers };
 		const answer = await this.#browser.visit(route, {
 			path: `/api/v1${this.area}${path}`,
@@ -78,7 +78,7 @@ export class Caller {
 		return { status, headers: got, body: (isText ? JSON.parse(body) : body) as Body };
 	}
 
-	async signIn(email: string, password: string, route: Route = sessions): Promise<Said> {
+	async signIn(email: string, password: string, route: Route = sessions): Promise<Message> {
 		const answer = await this.call(route, "/sessions", { json: { email, password } });
 		if (answer.status === 200) this.token = answer.body.token;
 		return answer;

@@ -93,7 +93,7 @@ test("every list refuses by name what it does not know, and shows, deletes and s
 			}
 
 			if (offers(entity, "delete")) {
-				for (const [select_all_params, name] of bodiesOf(entity)) {
+				for (const [select_all_params, name] of getBodies(entity)) {
 					const json = { select_all_params };
 					const { status, body } = await caller.call(list, `/${key}`, { method: "DELETE", params, json });
 					if (status !== 422 || (name && !Object.keys(body.errors ?? {}).includes(name)))
@@ -123,7 +123,7 @@ test("every list refuses by name what it does not know, and shows, deletes and s
 	}));
 
 /** What a DELETE of all that match may say wrongly, and what is named; null where only a filter is asked for. */
-function bodiesOf(entity: Entity): [body: object, name: string | null][] {
+function getBodies(entity: Entity): [body: object, name: string | null][] {
 	const other = foreign(entity);
 	return [
 		[{}, null],

@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import {
-	answerTo,
+	answerSuggestion,
 	getChangedKey,
 	getProposedKey,
 	type Suggestion,
@@ -17,8 +17,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
-import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
-import { noteReading } from "#db/queries/record-files.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { saveReadingState } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
 import { type Own, withOwn } from "../with-candidate.server.ts";
 
@@ -42,7 +42,7 @@ async function waiting({ trx, businessId, id }: Own) {
 	if (!cv?.parsed) return { cv, items: null };
 	const existing = await findKnownProfile(trx, businessId, id);
 	const all = suggestFromCv(cv.parsed as unknown as ParsedCv, existing, localDay(new Date()));
-	return { cv, items: all.filter((item) => !answerTo(cv.refused_items, item)) };
+	return { cv, items: all.filter((item) => !answerSuggestion(cv.refused_items, item)) };
 }
 
 /** The card of the page: items by kind, and whether the file was read at all. */
@@ -95,7 +95,7 @@ export async function proposalsAction(context: Context, form: FormData) {
 		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
 		if (chosen.length === 0) return null;
 		if (accept === null) await noteAnswers(trx, businessId, id, chosen.map(getProposedKey));
-		else await addProposed(trx, businessId, id, chosen, actor);
+		else await addSuggestions(trx, businessId, id, chosen, actor);
 		return accept === null
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
 			: t("candidates:proposals.added", { count: chosen.length });
@@ -128,7 +128,7 @@ async function readAgain(context: Context) {
 		);
 	const parsed = await parsedCv(context, businessId, text);
 	await inBusiness(context.get(database), businessId, async (trx) => {
-		await noteReading(trx, businessId, cv.id, text, parsed);
+		await saveReadingState(trx, businessId, cv.id, text, parsed);
 		await noteAnswers(trx, businessId, id, null);
 	});
 	return redirectWithToast(

@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { answerTo, type Suggestion } from "#app/domain/cv/profile-suggestions.ts";
+import { answerSuggestion, type Suggestion } from "#app/domain/cv/profile-suggestions.ts";
 import { docx } from "#app/storage/storage.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
@@ -107,7 +107,7 @@ test(
 			const answers = { languages: french, skills: skill };
 			expect(
 				Object.entries(answers).map(([group, item]) =>
-					answerTo(noted, { group: group as Suggestion["group"], text: item?.text ?? "" }),
+					answerSuggestion(noted, { group: group as Suggestion["group"], text: item?.text ?? "" }),
 				),
 			).toEqual(["refused", "changed"]);
 

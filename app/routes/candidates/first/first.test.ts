@@ -66,7 +66,7 @@ async function visiting(
 
 const message = { password: "uma frase bem curta", terms: "on", consent: "on" };
 
-async function linkOf(trx: Scoped, business: TestBusiness) {
+async function getLink(trx: Scoped, business: TestBusiness) {
 	await enterBusiness(trx, business.id);
 	const { text } = await trx
 		.selectFrom("email_messages")
@@ -116,7 +116,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		expect(await trx.selectFrom("applies").select("id").execute()).toEqual([]);
 
 		// 4: the link of the mail, and the application is sent.
-		const token = await linkOf(trx, business);
+		const token = await getLink(trx, business);
 		const done = await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		expect([done.status, done.location]).toEqual([303, "/candidates/candidacy"]);
 		await enterBusiness(trx, business.id);
@@ -185,7 +185,7 @@ test("who signs up with somebody else's address leaves nothing in the record of 
 		await browser.visit(start, { ...route, form: posted({ ...values, ...place, ...message, add: ["experience-0"] }) });
 		const again = { ...values, name: "Dona Verdadeira", city: "Recife", password: "outra frase bem longa" };
 		await browser.visit(start, { ...route, form: posted({ ...message, ...place, ...again }) });
-		const token = await linkOf(trx, business);
+		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
 		const person = await trx.selectFrom("candidates").select(["name", "city"]).executeTakeFirstOrThrow();
@@ -239,7 +239,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		]);
 		const sent = await browser.visit(start, { ...route, form: posted({ ...input, ...guardian }) });
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
-		const token = await linkOf(trx, business);
+		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
 		const person = await trx.selectFrom("candidates").select("id").executeTakeFirstOrThrow();

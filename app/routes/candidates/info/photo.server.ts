@@ -15,7 +15,7 @@ import { type NewImage, replaceImage } from "#db/queries/images.ts";
 import { withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Kept = Omit<NewImage, "by">;
+type Stored = Omit<NewImage, "by">;
 
 const uploadsPerHour = 20;
 
@@ -23,7 +23,7 @@ const uploadsPerHour = 20;
 export async function savePhoto(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const removes = form.get("intent") === "remove";
-	const image = removes ? null : await keptOf(context, form.get("image"));
+	const image = removes ? null : await getSaved(context, form.get("image"));
 	if (typeof image === "string") {
 		const photo: FormResult = { status: "error", error: { image: [image] } };
 		return data({ photo }, { status: 422 });
@@ -42,7 +42,7 @@ export async function savePhoto(context: Context, form: FormData) {
 }
 
 /** The picture that was sent, drawn and stored; or why it was not, in words. */
-async function keptOf(context: Context, sent: FormDataEntryValue | null): Promise<Kept | string> {
+async function getSaved(context: Context, sent: FormDataEntryValue | null): Promise<Stored | string> {
 	const { t } = context.get(i18n);
 	const { businessId, id } = getCandidate(context);
 	if (!(sent instanceof File) || sent.size === 0) return t("candidates:info.photo.choose");

@@ -7,7 +7,7 @@ import { BottomBar, SideMenu } from "./side-menu.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** A candidate's page: top bar, and the menu beside it (below it on phones) once the area is open to them. */
-export function Frame({ frame, children }: { frame: FrameState; children: ReactNode }) {
+export function CandidateFrame({ frame, children }: { frame: FrameState; children: ReactNode }) {
 	const { full } = frame;
 	return (
 		<div data-density={useRowDensity("generous")} className="min-h-dvh bg-page">

@@ -1,4 +1,4 @@
-import { type Part, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type PartName, type ProfilePart, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -8,7 +8,7 @@ import type { PartRow } from "#db/queries/candidate-parts.ts";
 interface Here {
 	own: OwnPart;
 	name: PartName;
-	part: Part;
+	part: ProfilePart;
 	/** Its list. */
 	list: string;
 }

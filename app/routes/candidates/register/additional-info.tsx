@@ -19,7 +19,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 		<Ask name={name} question={questions[name]} field={fields[name]} />
 	);
 	const kinds = getEnumOptions("disabilityKinds").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
-	const kindsOf = (category: string) => {
+	const getKinds = (category: string) => {
 		const own = kinds.filter(({ value }) => value.startsWith(`${category}_`));
 		if (own.length === 0) return undefined;
 		// Each category has its own part of one list; the first box of the field is the one errors lead to.
@@ -34,7 +34,7 @@ function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 				options={getEnumOptions("disabilities").map(({ value, labelKey }) => ({
 					value,
 					label: t(labelKey),
-					detail: value === "another" ? ask("disability_other") : kindsOf(value),
+					detail: value === "another" ? ask("disability_other") : getKinds(value),
 				}))}
 				optional
 			/>

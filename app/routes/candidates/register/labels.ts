@@ -6,7 +6,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 export function useErrorLabels(result: FormResult | undefined): Record<string, string> {
 	const { t, i18n } = useTranslation("registration");
 	const labels: Record<string, string> = {};
-	const labelOf = (name: string) =>
+	const getLabel = (name: string) =>
 		// The box itself is labelled by the whole text that is agreed to.
 		name === "sensitive_consent"
 			? t("sensitive.consent")
@@ -16,8 +16,8 @@ export function useErrorLabels(result: FormResult | undefined): Record<string, s
 	for (const name of Object.keys(result?.error ?? {})) {
 		const [, list = "", index, cell = ""] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
 		const label = isList(list)
-			? `${t(`${list}.item`, { position: Number(index) + 1 })}, ${labelOf(cell)}`
-			: labelOf(name);
+			? `${t(`${list}.item`, { position: Number(index) + 1 })}, ${getLabel(cell)}`
+			: getLabel(name);
 		if (label) labels[name] = label;
 	}
 	return labels;

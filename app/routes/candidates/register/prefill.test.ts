@@ -60,8 +60,8 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 			{ company: "Verde", position: "Analista", start: "2026-01", current: true, description: "sql" },
 		],
 	};
-	const skillsOf = (input: object) => prefill({ ...input }, read, now).skills;
-	expect(skillsOf({})).toEqual([
+	const getSkills = (input: object) => prefill({ ...input }, read, now).skills;
+	expect(getSkills({})).toEqual([
 		{ name: "Java", years_skills: "3" },
 		{ name: "SQL", years_skills: "3" },
 		{ name: "Excel" },
@@ -70,7 +70,7 @@ test("proposes for how long a skill was used, by the work that names it, as it w
 		experiences: [{ company: "Azul", start: "01/2014" }],
 		skills: [{ name: "java" }, { name: "sql", years_skills: "1", level_skills: "2" }],
 	};
-	expect(skillsOf(values)).toEqual([
+	expect(getSkills(values)).toEqual([
 		{ name: "java", years_skills: "8" },
 		{ name: "sql", years_skills: "1", level_skills: "2" },
 		{ name: "Excel" },

@@ -100,9 +100,9 @@ function skills(input: Values[], parsed: ParsedCv, work: Worked[], thisMonth: st
 function worked(filled: Values, parsed: ParsedCv): Worked[] {
 	if (!Array.isArray(filled.experiences)) return parsed.experiences;
 	return typedRows(filled, "experiences").map((row) => {
-		const end = monthOf(row.end);
+		const end = getMonth(row.end);
 		return {
-			start: monthOf(row.start),
+			start: getMonth(row.start),
 			...(end ? { end } : {}),
 			current: Boolean(row.current),
 			position: String(row.position ?? ""),
@@ -112,7 +112,7 @@ function worked(filled: Values, parsed: ParsedCv): Worked[] {
 }
 
 /** A month as a month field posts it, or as it is typed where browsers have none. */
-function monthOf(value: unknown): string {
+function getMonth(value: unknown): string {
 	return String(value ?? "").replace(/^(\d{2})\/(\d{4})$/, "$2-$1");
 }
 

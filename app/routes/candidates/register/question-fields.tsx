@@ -41,10 +41,10 @@ interface Look {
 	className?: string;
 }
 
-type Asked = { name: QuestionName | CellName; question: Question; field: Field } & Look;
+type Query = { name: QuestionName | CellName; question: Question; field: Field } & Look;
 
 /** One question as the table describes it, with its text and help in `registration:fields` and `registration:help`. */
-export function Ask({ name, question, field, open, rows, list, ...look }: Asked) {
+export function Ask({ name, question, field, open, rows, list, ...look }: Query) {
 	const { t, i18n } = useTranslation(["registration", "reference"]);
 	const { as, max, optional, autofill } = question;
 	const help = i18n.exists(`registration:help.${name}`) ? t(`help.${name}` as "help.category") : undefined;

@@ -58,7 +58,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 	const { t } = context.get(i18n);
 	const step = steps.find((step) => String(step) === form.get("step"));
 	if (!step) throw redirectLocal("/candidates/register");
-	const intent = intentOf(form);
+	const intent = getIntent(form);
 	const parsed = parseForm(form, stepSchemas(getMinimumAge(context.get(site)))[step], t);
 	const result = parsed.ok ? parsed.reply({}) : parsed.result;
 	// "Add" or "remove" of a list without JavaScript: the same page with a row more or less.
@@ -213,7 +213,7 @@ function sameStep(current: Registration, next: Pick<Registration, "draft" | "typ
 	return isDeepStrictEqual(part(current), part(next));
 }
 
-function intentOf(form: FormData): Intent {
+function getIntent(form: FormData): Intent {
 	const go = form.get("go");
 	return go === "back" || go === "cv" ? go : "next";
 }

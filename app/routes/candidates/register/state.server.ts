@@ -35,8 +35,8 @@ export async function loadStep(context: Context, requested: string | null) {
 			version: registration.version,
 			percent: percent(registration.draft),
 			saved: registration.version > 0 && registration.savedAt ? formatRelative(locale, registration.savedAt) : null,
-			values: valuesOf(registration, step, { ...notified, ...existing }, locale),
-			waiting: await waitingOf(trx, user),
+			values: getValues(registration, step, { ...notified, ...existing }, locale),
+			waiting: await getPending(trx, user),
 			cv: own && { ...own, read: readOf(cv?.parsed ?? null) },
 			categories: step === 1 ? await categories(trx, user.businessId, locale) : [],
 			skillNames: step === 1 ? await listSkillNames(trx, user.businessId) : [],
@@ -47,10 +47,10 @@ export async function loadStep(context: Context, requested: string | null) {
 /** The applies that wait for this candidate. */
 export function loadWaiting(context: Context) {
 	const user = getCandidate(context);
-	return inBusiness(context.get(database), user.businessId, (trx) => waitingOf(trx, user));
+	return inBusiness(context.get(database), user.businessId, (trx) => getPending(trx, user));
 }
 
-async function waitingOf(trx: Scoped, user: Candidate) {
+async function getPending(trx: Scoped, user: Candidate) {
 	const drafts = await listDrafts(trx, user.businessId, user.id);
 	return drafts.map(({ job_uid, title, open }) => ({ uid: job_uid, title, open }));
 }
@@ -63,7 +63,7 @@ function stepAsked(requested: string | null, furthest: StepNumber): StepNumber |
 }
 
 /** What was typed goes before what was saved, and that before what the firm knew already, or the CV says; lists show a first row. */
-function valuesOf(
+function getValues(
 	registration: Registration,
 	step: StepNumber,
 	existing: Record<string, unknown>,

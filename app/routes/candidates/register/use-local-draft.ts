@@ -44,7 +44,7 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
-		const formOf = (target: EventTarget | null) =>
+		const getForm = (target: EventTarget | null) =>
 			target instanceof Element ? (target.closest("form") as HTMLFormElement | null) : null;
 		function keep(form: HTMLFormElement) {
 			const entries = readTypedValues(form);
@@ -52,13 +52,13 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 			else write(key, entries);
 		}
 		function onInput(event: Event) {
-			const form = formOf(event.target);
+			const form = getForm(event.target);
 			if (form?.id !== formId) return;
 			clearTimeout(timer);
 			timer = setTimeout(() => keep(form), pause);
 		}
 		function onSubmit(event: SubmitEvent) {
-			const form = formOf(event.target);
+			const form = getForm(event.target);
 			if (form?.id !== formId) return;
 			clearTimeout(timer);
 			keep(form);

@@ -36,7 +36,7 @@ import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from 
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
-import { AskForm, Part, Requests, Seen } from "./data/parts.tsx";
+import { DataSection, ExportRequestForm, Requests, Seen } from "./data/parts.tsx";
 import { joinPool, pool } from "./data/pool.server.ts";
 
 export const headers = passHeaders;
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { locale } = context.get(i18n);
 	const format = formattersFor(context);
 	const day = (at: Date | string) => formatDate(locale, at, "long");
-	const kindOf = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
+	const getKind = (kind: string) => getLabels(data_requests, context.get(i18n).t).option("kind", kind);
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const locked = await countStoredRows(trx, businessId, id);
 		const askedNow = await findRequestedConsents(trx, businessId, id);
@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			seen: (await listProfileViews(trx, businessId, id)).map(({ at, ...one }) => ({ ...one, day: day(at) })),
 			requests: (await listDataRequests(trx, businessId, id)).map((dataRequest) => ({
 				uid: dataRequest.uid,
-				kind: kindOf(dataRequest.kind),
+				kind: getKind(dataRequest.kind),
 				message: dataRequest.message,
 				status: dataRequest.status,
 				answer: dataRequest.answer,
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				consentInWords(consent, format, isOwnToTakeBack),
 			),
 			inPool: (await consentsMissing(trx, businessId, { candidateId: id, ...pool })).length === 0,
-			kinds: writtenRequestKinds.map((value) => ({ value, label: kindOf(value) })),
+			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),
 			asked: askedNow && formatRequestedConsents(context, askedNow),
 		};
@@ -160,7 +160,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 				</div>
 			)}
 			<Card>
-				<Part name="held" first>
+				<DataSection name="held" first>
 					<dl className="divide-y divide-line">
 						{held.map(({ kind, count }) => (
 							<div key={kind} className="flex justify-between gap-4 py-2">
@@ -169,14 +169,14 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 							</div>
 						))}
 					</dl>
-				</Part>
-				<Part name="seen">
+				</DataSection>
+				<DataSection name="seen">
 					<Seen seen={seen} />
-				</Part>
-				<Part name="consents">
+				</DataSection>
+				<DataSection name="consents">
 					<Consents consents={consents} inPool={inPool} />
-				</Part>
-				<Part name="download">
+				</DataSection>
+				<DataSection name="download">
 					<ul className="mb-4 flex flex-col gap-3 empty:hidden">
 						{copies.map(({ uid, status, expires_at, has_pdf }) => (
 							<li key={uid} className="flex flex-wrap gap-2">
@@ -204,14 +204,14 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 							{t("download.ask")}
 						</Button>
 					</Form>
-				</Part>
-				<Part name="requests">
-					<AskForm kinds={kinds} result={actionData?.result} />
+				</DataSection>
+				<DataSection name="requests">
+					<ExportRequestForm kinds={kinds} result={actionData?.result} />
 					<Requests requests={requests} />
-				</Part>
-				<Part name="delete">
+				</DataSection>
+				<DataSection name="delete">
 					<LinkButton to="/candidates/settings/delete">{t("delete.open")}</LinkButton>
-				</Part>
+				</DataSection>
 			</Card>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { getCandidateFrame } from "../layout/frame.server.ts";
-import { Frame } from "../layout/frame.tsx";
+import { CandidateFrame } from "../layout/frame.tsx";
 import type { Route } from "./+types/layout";
 
 export const middleware: Route.MiddlewareFunction[] = [candidatesOnly];
@@ -13,10 +13,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** What everybody may do with their data, registered or not: in the area's frame, without its menu until that is open to them. */
 export default function Layout({ loaderData: frame }: Route.ComponentProps) {
 	return (
-		<Frame frame={frame}>
+		<CandidateFrame frame={frame}>
 			<div className={frame.full ? undefined : "mx-auto max-w-3xl px-4 py-6"}>
 				<Outlet />
 			</div>
-		</Frame>
+		</CandidateFrame>
 	);
 }

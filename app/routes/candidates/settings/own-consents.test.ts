@@ -57,14 +57,14 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 			["Dados sensíveis", null, true],
 			["Envio a clientes", null, false],
 		]);
-		const idOf = (purpose: string, field: string | null = null) =>
+		const getId = (purpose: string, field: string | null = null) =>
 			String(lines.find((line) => line.purpose === purpose && line.field === field)?.id);
 
-		expect(await post({ what: "take_back", consent: idOf("Dados sensíveis") })).toBe(303);
+		expect(await post({ what: "take_back", consent: getId("Dados sensíveis") })).toBe(303);
 		expect(await sealed()).toEqual(["pis", "rg"]);
-		expect(await post({ what: "take_back", consent: idOf("Admissão", "PIS") })).toBe(303);
+		expect(await post({ what: "take_back", consent: getId("Admissão", "PIS") })).toBe(303);
 		expect(await sealed()).toEqual(["rg"]);
-		expect(await post({ what: "take_back", consent: idOf("Admissão", "Estado civil") })).toBe(303);
+		expect(await post({ what: "take_back", consent: getId("Admissão", "Estado civil") })).toBe(303);
 		await enterBusiness(trx, business.id);
 		const row = await trx
 			.selectFrom("candidates")
@@ -79,7 +79,7 @@ test("what somebody agreed to is theirs to take back, in one press, and what onl
 			.select("id")
 			.where("candidate_id", "=", other.id)
 			.executeTakeFirstOrThrow();
-		for (const consent of [idOf("Envio a clientes"), idOf("Admissão", "PIS"), String(theirs.id), "x"])
+		for (const consent of [getId("Envio a clientes"), getId("Admissão", "PIS"), String(theirs.id), "x"])
 			expect(await post({ what: "take_back", consent }), consent).toBe(404);
 		expect((await page()).consents.filter(({ inForce }) => inForce)).toHaveLength(1);
 	}));

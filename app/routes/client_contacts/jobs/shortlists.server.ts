@@ -11,10 +11,10 @@ import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { countView, findRelationship, listGiven } from "#db/queries/shortlists/viewer.ts";
 import type { Route } from "./+types/job";
 
-type Say = Parameters<typeof reviewPage>[3];
+type Format = Parameters<typeof reviewPage>[3];
 
 /** The shortlists of a job that were given to this contact, each as its link would show it, and whose views are to be counted. */
-export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Say) {
+export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Format) {
 	const shortlists = [];
 	const viewed: number[] = [];
 	for (const uid of await listGiven(trx, user.businessId, user.id, jobUid)) {

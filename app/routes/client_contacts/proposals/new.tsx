@@ -52,7 +52,7 @@ const proposal = z
 		}
 	});
 
-const idOf = (url: URL) => (url.searchParams.get("apply") ?? "").slice(0, 64);
+const getId = (url: URL) => (url.searchParams.get("apply") ?? "").slice(0, 64);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -61,7 +61,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const user = getClientContact(context);
 	const { t, locale } = context.get(i18n);
 	const apply = await inBusiness(context.get(database), user.businessId, (trx) =>
-		findPresentedApply(trx, user.businessId, user, idOf(url)),
+		findPresentedApply(trx, user.businessId, user, getId(url)),
 	);
 	if (!apply) throw notFound();
 	return {
@@ -85,7 +85,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const db = context.get(database);
 	const find = () =>
-		inBusiness(db, user.businessId, (trx) => findPresentedApply(trx, user.businessId, user, idOf(url)));
+		inBusiness(db, user.businessId, (trx) => findPresentedApply(trx, user.businessId, user, getId(url)));
 	const apply = await find();
 	if (!apply) throw notFound();
 	const actor = { type: "client_contact" as const, id: user.id, name: user.name, ip: context.get(requestInfo).ip };

@@ -15,7 +15,7 @@ const above = [clientContactsOnly];
 
 const post = (browser: Browser, form: Record<string, string>) =>
 	browser.visit(save, { path: "/client_contacts/saved_pages", form, above });
-const railOf = async (browser: Browser) =>
+const getRail = async (browser: Browser) =>
 	((await browser.visit(layout, { path: "/client_contacts/" })).body as { saved: { uid: string; name: string }[] })
 		.saved;
 
@@ -47,26 +47,26 @@ test("a client contact saves the projects they may see, finds them in the rail, 
 		expect((await post(browser, { what: "save", back: at(item) })).location).toBe(at(item));
 		await post(browser, { what: "save", back: at(two) });
 		await post(browser, { what: "save", back: at(item) });
-		expect(await railOf(browser)).toMatchObject([
+		expect(await getRail(browser)).toMatchObject([
 			{ to: at(item), name: "Expansão Sul" },
 			{ to: at(two), name: "Fábrica nova" },
 		]);
 		await enterBusiness(trx, business.id);
 		await trx.updateTable("projects").set({ name: "Expansão 2027" }).where("id", "=", item.id).execute();
-		const [first] = await railOf(browser);
+		const [first] = await getRail(browser);
 		expect(first?.name).toBe("Expansão 2027");
 		await post(browser, { what: "remove", page: first?.uid ?? "", back: at(two) });
-		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Fábrica nova"]);
+		expect((await getRail(browser)).map(({ name }) => name)).toEqual(["Fábrica nova"]);
 		await post(browser, { what: "save", back: at(item) });
 		const request = await post(browser, { what: "remove_all", back: at(item) });
 		expect(request.location).toMatch(/^\/client_contacts\/confirm\?ask=savedPages&/);
-		expect(await railOf(browser)).toHaveLength(2);
+		expect(await getRail(browser)).toHaveLength(2);
 		await post(browser, { what: "remove_all", back: at(item), confirm: "1" });
-		expect(await railOf(browser)).toEqual([]);
+		expect(await getRail(browser)).toEqual([]);
 		// What is no page to save, and a way back that leads elsewhere.
 		await post(browser, { what: "save", back: "/client_contacts/settings" });
 		expect((await post(browser, { what: "save", back: "https://evil.example/" })).location).toBe("/client_contacts/");
-		expect(await railOf(browser)).toEqual([]);
+		expect(await getRail(browser)).toEqual([]);
 	}));
 
 test("nobody saves, sees or removes what is not theirs", () =>
@@ -81,14 +81,14 @@ test("nobody saves, sees or removes what is not theirs", () =>
 		await trx.insertInto("project_client_contacts").values(link).execute();
 		for (const { uid } of [foreign, unfollowed, followed])
 			await post(browser, { what: "save", back: `/client_contacts/projects/${uid}` });
-		expect((await railOf(browser)).map(({ name }) => name)).toEqual(["Acompanho"]);
-		const [mine] = await railOf(browser);
+		expect((await getRail(browser)).map(({ name }) => name)).toEqual(["Acompanho"]);
+		const [mine] = await getRail(browser);
 		const other = await aContact(db, trx, business, company.id, { is_admin: true });
 		await post(other.browser, { what: "remove", page: mine?.uid ?? "", back: "/client_contacts/" });
 		await post(other.browser, { what: "remove_all", back: "/client_contacts/", confirm: "1" });
-		expect(await railOf(browser)).toHaveLength(1);
+		expect(await getRail(browser)).toHaveLength(1);
 		// No longer followed: the page is not told of, not even by name.
 		await enterBusiness(trx, business.id);
 		await trx.deleteFrom("project_client_contacts").where("project_id", "=", followed.id).execute();
-		expect(await railOf(browser)).toEqual([]);
+		expect(await getRail(browser)).toEqual([]);
 	}));

@@ -4,7 +4,7 @@ import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { getSiteEmail } from "#app/domain/brands/site.ts";
 import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
-import { oneLine, prose, textOr } from "#app/domain/text/form-fields.ts";
+import { prose, textOr, toSingleLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp, stampedAt } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -14,14 +14,14 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { insertContactMessage } from "#db/queries/contact-messages.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { createLead, sendConfirmation } from "./create-lead.server.ts";
-import { asideAs, isFlooded } from "./flood-protection.server.ts";
+import { isFlooded, quarantineMessage } from "./flood-protection.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** The messages are the specification's (section 5). */
 const schema = z.object({
-	name: z.string().overwrite(oneLine).trim().max(120).optional(),
-	company: z.string().overwrite(oneLine).trim().max(160).optional(),
+	name: z.string().overwrite(toSingleLine).trim().max(120).optional(),
+	company: z.string().overwrite(toSingleLine).trim().max(160).optional(),
 	email: textOr("public_pages:contact.emailNeeded")
 		.trim()
 		.toLowerCase()
@@ -29,7 +29,7 @@ const schema = z.object({
 		.max(254, "public_pages:contact.emailInvalid")
 		.pipe(z.email("public_pages:contact.emailInvalid")),
 	subject: textOr("public_pages:contact.subjectNeeded")
-		.overwrite(oneLine)
+		.overwrite(toSingleLine)
 		.trim()
 		.min(1, "public_pages:contact.subjectNeeded")
 		.max(160),
@@ -54,7 +54,7 @@ export async function loadContact(context: Context, url: URL) {
 			: await inBusiness(context.get(database), businessId, (trx) => findSiteOwner(trx, businessId));
 	return {
 		sent: sentAs(url.searchParams.get("sent")),
-		subject: oneLine(url.searchParams.get("subject") ?? "").slice(0, 160),
+		subject: toSingleLine(url.searchParams.get("subject") ?? "").slice(0, 160),
 		stamp: formStamp(new Date()),
 		email: getSiteEmail(site) ?? owner?.email ?? null,
 		title: `${t("public_pages:contact.title")} · ${site.title}`,
@@ -81,7 +81,7 @@ export async function contactAction(context: Context, request: Request, path: Pa
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const sign = spamSign({ trap: website ?? "", since: stampedAt(seen), now: new Date() });
 	if (!(await isFlooded(context, siteId))) return keep(context, parsed.value, { press, aside: sign, path });
-	const { reason, retryAfter } = await asideAs(context, email, sign);
+	const { reason, retryAfter } = await quarantineMessage(context, email, sign);
 	return reason ? keep(context, parsed.value, { press, aside: reason, path }) : tooMany(parsed, retryAfter);
 }
 

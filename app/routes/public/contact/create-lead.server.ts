@@ -10,7 +10,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
 import { findRecruiterSite } from "#db/queries/sites.ts";
 
-interface Kept {
+interface Stored {
 	id: number;
 	uid: string;
 	subject: string;
@@ -21,7 +21,7 @@ interface Kept {
 }
 
 /** Makes a kept message a lead with a task, and tells administrators and who answers for the brand. */
-export async function createLead(trx: Scoped, businessId: number, site: Site, saved: Kept): Promise<void> {
+export async function createLead(trx: Scoped, businessId: number, site: Site, saved: Stored): Promise<void> {
 	await followUpMessage(trx, businessId, { ...saved, brand: site.title });
 	await notifyContactMessage(trx, businessId, saved.uid, saved.subject);
 	const owner = await findSiteOwner(trx, businessId);
@@ -45,7 +45,7 @@ export async function sendConfirmation(
 	trx: Scoped,
 	businessId: number,
 	site: Site,
-	{ id, uid, email, locale }: Pick<Kept, "id" | "uid" | "email"> & { locale: Locale },
+	{ id, uid, email, locale }: Pick<Stored, "id" | "uid" | "email"> & { locale: Locale },
 ): Promise<void> {
 	const token = await saveConfirmToken(trx, businessId, id);
 	await queueEmail(trx, businessId, {

@@ -17,7 +17,7 @@ export async function isFlooded(context: Context, siteId: number): Promise<boole
  * Why a message of a flooded form is saved aside: its writer is asked by mail, or it waits for an administrator. Null when too
  * many wait already. What shows a `sign` of a program mails nobody.
  */
-export async function asideAs(
+export async function quarantineMessage(
 	context: Context,
 	email: string,
 	sign: AsideReason | null,

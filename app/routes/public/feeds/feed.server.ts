@@ -53,7 +53,7 @@ export async function feedAnswer(
 	const existing = request.headers.get("If-None-Match");
 	if (existing?.split(",").some((part) => part.trim() === tag)) return new Response(null, { status: 304, headers });
 	const pieces = write(openJobs(context, most), state.changed);
-	return new Response(streamOf(pieces), { headers });
+	return new Response(getStream(pieces), { headers });
 }
 
 async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob> {
@@ -69,7 +69,7 @@ async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob>
 	}
 }
 
-function streamOf(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+function getStream(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
 	const rest = pieces[Symbol.asyncIterator]();
 	return new ReadableStream<Uint8Array>({

@@ -98,7 +98,7 @@ interface Posting {
 }
 
 /** What developers.google.com/search/docs/appearance/structured-data/job-posting requires and recommends; each problem by name. */
-function problemsOf(json: Record<string, unknown> & Posting, job: PublicJob, site: Site): string[] {
+function getProblems(json: Record<string, unknown> & Posting, job: PublicJob, site: Site): string[] {
 	const problems: string[] = [];
 	const must = (holds: boolean, what: string) => holds || problems.push(`${job.uid}: ${what}`);
 	must(json["@context"] === "https://schema.org" && json["@type"] === "JobPosting", "type");
@@ -147,7 +147,7 @@ test("1,000 jobs keep Google's rules for a JobPosting, required and recommended,
 		const address = { origin: "https://seleta.example", path: `/jobs/${job.slug}/${job.uid}`, tab: null };
 		const { posting } = jobView(job, site, words, address);
 		expect(posting).not.toContain("</");
-		return problemsOf(JSON.parse(posting), job, site);
+		return getProblems(JSON.parse(posting), job, site);
 	}).flat();
 	expect(problems).toEqual([]);
 });

@@ -49,8 +49,8 @@ export function jobPosting(job: PublicJob, site: Site, page: Page): WithContext<
 					applicantLocationRequirements: { "@type": "Country", name: job.country },
 				}
 			: {}),
-		...(remote && !job.city ? {} : { jobLocation: { "@type": "Place", address: addressOf(job) } }),
-		...(site.showSalary ? salaryOf(job) : {}),
+		...(remote && !job.city ? {} : { jobLocation: { "@type": "Place", address: getAddress(job) } }),
+		...(site.showSalary ? getSalary(job) : {}),
 		...(site.showBenefits && job.benefits.length > 0 ? { jobBenefits: job.benefits.join(", ") } : {}),
 		...(job.sector ? { industry: job.sector } : {}),
 		totalJobOpenings: job.openings,
@@ -69,7 +69,7 @@ export function scriptJson(value: object): string {
 	return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }
 
-function addressOf({ city, state, country }: PublicJob) {
+function getAddress({ city, state, country }: PublicJob) {
 	return {
 		"@type": "PostalAddress",
 		...(city ? { addressLocality: city } : {}),
@@ -78,7 +78,7 @@ function addressOf({ city, state, country }: PublicJob) {
 	} as const;
 }
 
-function salaryOf({ salary_from_cents: from, salary_to_cents: to, currency }: PublicJob) {
+function getSalary({ salary_from_cents: from, salary_to_cents: to, currency }: PublicJob) {
 	if (from === null && to === null) return {};
 	return {
 		baseSalary: {

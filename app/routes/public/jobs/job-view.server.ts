@@ -66,8 +66,8 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		company: job.company_name,
 		since: formatPublishedSince(job.published_from, site, texts),
 		affirmative: formatAffirmative(job.affirmative, t),
-		facts: factsOf(job, site, texts),
-		terms: termsOf(job, site, texts),
+		facts: getFacts(job, site, texts),
+		terms: getTerms(job, site, texts),
 		summary: t("jobs:metaDescription", {
 			title: job.title,
 			place,
@@ -95,7 +95,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 	};
 }
 
-function termsOf(job: PublicJob, site: Site, texts: Texts): string[] {
+function getTerms(job: PublicJob, site: Site, texts: Texts): string[] {
 	const { t } = texts;
 	return [
 		...(site.showSalary ? [formatSalary(job, texts) ?? t("jobs:salaryOpen")] : []),
@@ -104,7 +104,7 @@ function termsOf(job: PublicJob, site: Site, texts: Texts): string[] {
 	];
 }
 
-function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
+function getFacts(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 	const { t, locale } = texts;
 	const salary = site.showSalary ? (formatSalary(job, texts) ?? t("jobs:salaryOpen")) : null;
 	const regimes = site.showContractType ? job.regimes.map((value) => label(t, "regimes", value)) : [];
@@ -120,7 +120,7 @@ function factsOf(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 			label: t("jobs:facts.opened"),
 			value: site.showOpeningData ? formatDate(locale, job.opening_date, "long") : null,
 		},
-		{ label: t("jobs:facts.until"), value: untilOf(job, texts) },
+		{ label: t("jobs:facts.until"), value: getUntil(job, texts) },
 	].filter((fact): fact is { label: string; value: string } => Boolean(fact.value));
 }
 
@@ -136,6 +136,6 @@ function named(list: unknown): { name: string; level?: unknown }[] {
 }
 
 /** The last day itself: a publication ends at the midnight after it. */
-function untilOf({ published_until: until }: PublicJob, { locale }: Texts): string | null {
+function getUntil({ published_until: until }: PublicJob, { locale }: Texts): string | null {
 	return until ? formatDate(locale, new Date(until.getTime() - 1), "long") : null;
 }

@@ -32,7 +32,7 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 					/>
 				) : (
 					<>
-						<Entries entries={talks.map((talk) => entryOf(talk, past))} most={2} />
+						<Entries entries={talks.map((talk) => getEntry(talk, past))} most={2} />
 						<a href={other} className="link mt-8 inline-flex min-h-11 items-center">
 							{toOther}
 						</a>
@@ -43,7 +43,7 @@ export function TalkList({ talks, past }: { talks: TalkCard[]; past: boolean }) 
 	);
 }
 
-function entryOf(talk: TalkCard, past: boolean): Entry {
+function getEntry(talk: TalkCard, past: boolean): Entry {
 	return {
 		key: talk.uid,
 		to: talk.to,

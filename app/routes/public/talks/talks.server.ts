@@ -15,7 +15,7 @@ import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** What a talk's registration is, for people. */
-function stateOf(t: Texts["t"], talk: PublicTalk, now: Date): string {
+function getState(t: Texts["t"], talk: PublicTalk, now: Date): string {
 	if (talk.status === "cancelled") return t("public_pages:talks.cancelled");
 	if (isOver(talk, now)) return t("public_pages:talks.done");
 	if (!isRegistrationOpen(talk, now)) return t("public_pages:talks.closed");
@@ -44,7 +44,7 @@ function toCard({ t, locale }: Texts, talk: PublicTalk) {
 		iso: talk.starts_at.toISOString(),
 		place: talk.place,
 		speakers: talk.speakers.join(", "),
-		state: stateOf(t, talk, new Date()),
+		state: getState(t, talk, new Date()),
 		materials: talk.materials_link,
 		recording: talk.recording_link,
 	};

@@ -19,12 +19,12 @@ interface ChooseProps {
 	onDone: () => void;
 }
 
-type Found = Extract<BulkPage, { target: unknown }>;
+type Result = Extract<BulkPage, { target: unknown }>;
 
 /** The recent ones at once, others by name, a new list at the end: by mouse, or by arrows and Enter. */
 export function Choose({ act, page, onDone }: ChooseProps) {
 	const { t } = useTranslation("panel");
-	const result = useFetcher<Found>();
+	const result = useFetcher<Result>();
 	const adding = useFetcher<{ result?: { error?: Record<string, string[] | null> | null } }>();
 	const [values, setTyped] = useState("");
 	const [at, setAt] = useState(0);

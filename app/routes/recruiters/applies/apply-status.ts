@@ -1,14 +1,14 @@
 import type { DisplayStatus } from "#app/domain/applies/display-status.ts";
 import type { Formatters, Status } from "#app/http/formatters.ts";
 
-interface Shown {
+interface View {
 	status: number;
 	status_name: string;
 	label: DisplayStatus;
 }
 
 /** A stage that someone renamed keeps its name; the others read as the specification displays them. */
-export function applyStatus({ status, status_name, label }: Shown, format: Formatters): Status {
+export function applyStatus({ status, status_name, label }: View, format: Formatters): Status {
 	const stage = format.stage(status, status_name);
 	const renamed = stage.label === status_name && format.status("pipeline", status).label !== status_name;
 	return renamed ? stage : { ...stage, label: format.t(`reference:displayStatuses.${label}`) };

@@ -18,12 +18,12 @@ export function buildApplyHead(apply: Apply, user: Permitted, format: Formatters
 		avatar: { url: candidate.avatar_url },
 		status: { label, tone, icon },
 		back: { to: `/recruiters/jobs/${job.uid}/applies/kanban`, label: job.title },
-		actions: actionsOf(apply, user, format.t),
+		actions: getActions(apply, user, format.t),
 		quiet: true,
 	};
 }
 
-function actionsOf({ uid, cv, job, candidate }: Apply, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions({ uid, cv, job, candidate }: Apply, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const all: (RecordAction | false | null)[] = [
 		can(user, "create", "interviews") && {
 			label: t("recruiter_jobs:interview.schedule"),

@@ -1,9 +1,9 @@
 import type { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Time } from "#app/ui/time.tsx";
 
-type Shown = ReturnType<typeof showEvent>;
+type View = ReturnType<typeof showEvent>;
 
-export function EventWhen({ when, by }: Pick<Shown, "when" | "by">) {
+export function EventWhen({ when, by }: Pick<View, "when" | "by">) {
 	return (
 		<>
 			{by} · <Time {...when} />
@@ -11,7 +11,7 @@ export function EventWhen({ when, by }: Pick<Shown, "when" | "by">) {
 	);
 }
 
-export function EventText({ stayed, details, note }: Pick<Shown, "stayed" | "details" | "note">) {
+export function EventText({ stayed, details, note }: Pick<View, "stayed" | "details" | "note">) {
 	if (!stayed && details.length === 0 && !note) return null;
 	return (
 		<>

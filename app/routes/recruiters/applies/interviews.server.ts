@@ -5,7 +5,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { listApplyInterviews } from "#db/queries/interviews.ts";
 import type { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 
-type Found = Awaited<ReturnType<typeof listApplyInterviews>>[number];
+type Result = Awaited<ReturnType<typeof listApplyInterviews>>[number];
 
 /** Times offered or proposed for an apply that wait for a choice, in words. */
 export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers>>, format: Formatters) {
@@ -23,7 +23,7 @@ export function waitingTimes(offers: Awaited<ReturnType<typeof listWaitingOffers
 }
 
 /** An apply's interviews in words. */
-export function formatInterviews(interviews: Found[], format: Formatters) {
+export function formatInterviews(interviews: Result[], format: Formatters) {
 	const entity = getEntity("interviews");
 	const labels = entity && getLabels(entity, format.t);
 	return interviews.map(({ uid, interview_status, starts_at, result, mode }) => ({

@@ -18,12 +18,12 @@ export function formatOutcome(
 	format: Formatters,
 ): Outcome {
 	const { t } = format;
-	const nameOf = (status: number) =>
+	const getName = (status: number) =>
 		format.stage(status, apply.process.find((step) => step.status === status)?.name ?? String(status)).label;
 	switch (result.kind) {
 		case "moved":
 		case "unchanged":
-			return { ok: true, message: t("applies:moved", { name: apply.name, to: nameOf(result.to) }) };
+			return { ok: true, message: t("applies:moved", { name: apply.name, to: getName(result.to) }) };
 		case "substatus":
 			return { ok: true, message: t("applies:substatusChanged", { name: apply.name }) };
 		case "reordered":
@@ -37,7 +37,7 @@ export function formatOutcome(
 					when:
 						format.now.getTime() - result.at.getTime() < 60_000 ? t("applies:momentAgo") : format.when(result.at).text,
 					name: apply.name,
-					now: nameOf(result.now.status),
+					now: getName(result.now.status),
 				}),
 			};
 		case "doNotUse":

@@ -54,9 +54,9 @@ export function stageFormData(
 	const { t } = format;
 	const { from, to } = getMoveEnds(apply, moveRequest);
 	const step = apply.process.find(({ status }) => status === to);
-	const nameOf = (status: number) =>
+	const getName = (status: number) =>
 		format.stage(status, apply.process.find((item) => item.status === status)?.name ?? "").label;
-	const target = to === null ? null : nameOf(to);
+	const target = to === null ? null : getName(to);
 	const options = (list: "regimes" | "interviewModes") =>
 		getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	const hidden: Record<string, string> = { from: String(from), back: moveRequest.back };
@@ -71,7 +71,7 @@ export function stageFormData(
 		heading: target
 			? t("applies:status.heading", { name: apply.name, to: target })
 			: t("applies:status.title", { name: apply.name }),
-		context: t("applies:status.context", { job: apply.job_title, from: nameOf(from) }),
+		context: t("applies:status.context", { job: apply.job_title, from: getName(from) }),
 		submit: target ? t("applies:status.submit", { to: target }) : "",
 		uid: apply.uid,
 		// The address says which form it is: an answer with errors comes back to the same one, without JavaScript too.
@@ -82,7 +82,7 @@ export function stageFormData(
 		hidden,
 		stages: apply.process
 			.filter(({ status }) => status !== from)
-			.map(({ status }) => ({ value: String(status), label: nameOf(status) })),
+			.map(({ status }) => ({ value: String(status), label: getName(status) })),
 		regimes: options("regimes"),
 		modes: options("interviewModes"),
 		recruiters: (meet?.recruiters ?? []).map(({ uid, name }) => ({ value: uid, label: name })),

@@ -442,14 +442,14 @@ test("the board holds what its person may see, and moves only for who may move",
 		const limited = await signedIn(db, home, reader.email);
 		const board = { path: `/recruiters/jobs/${job.uid}/applies/kanban`, params: { id: job.uid }, above };
 		const full = await browser.visit(kanban, board);
-		const cardsOf = ({ body }: typeof full) => (body as { cards: SentCard[] }).cards.map(unpackCard);
+		const getCards = ({ body }: typeof full) => (body as { cards: SentCard[] }).cards.map(unpackCard);
 		expect(full.body).toMatchObject({ canMove: true });
-		expect(cardsOf(full)).toEqual([
+		expect(getCards(full)).toEqual([
 			expect.objectContaining({ id: apply.uid, column: "0", expectation: "R$\u00a09.876,54" }),
 		]);
 		const little = await limited.visit(kanban, board);
 		expect(little.body).toMatchObject({ canMove: false });
-		expect(cardsOf(little)).toEqual([expect.not.objectContaining({ expectation: expect.anything() })]);
+		expect(getCards(little)).toEqual([expect.not.objectContaining({ expectation: expect.anything() })]);
 		expect(JSON.stringify(little.body)).not.toContain("9.876");
 		const refused = await limited.visit(status, {
 			path: "/recruiters/applies/x/status",

@@ -47,16 +47,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
 		if (!apply) throw notFound();
-		const query = readMoveRequest(url.searchParams, pathOf(apply));
+		const query = readMoveRequest(url.searchParams, getPath(apply));
 		const money = can(user, "view_remuneration", "candidates") && asksMoney.has(query.to);
 		const offer = money ? await termsOnTable(trx, user.businessId, apply.uid) : undefined;
 		const terms = { offer, expectation: money ? apply.expectation_cents : null };
-		return stageFormData(apply, query, await mailOf(trx, user, apply, query), formattersFor(context), terms);
+		return stageFormData(apply, query, await getMail(trx, user, apply, query), formattersFor(context), terms);
 	});
 }
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
-async function mailOf(
+async function getMail(
 	trx: Scoped,
 	user: { businessId: number; id: number; uid: string },
 	apply: Movable,
@@ -80,8 +80,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, user.businessId, parseUid(params.id));
-		const request = apply && readMoveRequest(form, pathOf(apply));
-		return apply && request && { apply, asked: request, ...(await mailOf(trx, user, apply, request)) };
+		const request = apply && readMoveRequest(form, getPath(apply));
+		return apply && request && { apply, asked: request, ...(await getMail(trx, user, apply, request)) };
 	});
 	if (!movable) throw notFound();
 	const { apply, asked, plan, choices } = movable;
@@ -190,7 +190,7 @@ function splitGuests<T extends object>(form: T) {
 	return { typed, guests: interviewers && contacts ? { interviewers, contacts } : undefined };
 }
 
-function pathOf(apply: Movable): string {
+function getPath(apply: Movable): string {
 	return `/recruiters/jobs/${apply.job_uid}/applies/kanban`;
 }
 

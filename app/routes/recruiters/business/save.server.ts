@@ -82,7 +82,7 @@ export async function saveBusiness(context: Context, form: FormData) {
 			return { changes, now: null };
 		});
 		if (changes === null) {
-			return data<BusinessAnswer>({ result: parsed.reply({}), conflict: conflictOf(now, form) }, { status: 409 });
+			return data<BusinessAnswer>({ result: parsed.reply({}), conflict: getConflict(now, form) }, { status: 409 });
 		}
 		const message = t(Object.keys(changes).length > 0 ? "company:saved" : "company:unchanged");
 		return redirectWithToast("/recruiters/business", { type: "success", message }, { status: 303 });
@@ -92,7 +92,7 @@ export async function saveBusiness(context: Context, form: FormData) {
 	}
 }
 
-function conflictOf(now: Profile, form: FormData): BusinessAnswer["conflict"] {
+function getConflict(now: Profile, form: FormData): BusinessAnswer["conflict"] {
 	const theirs = toFormValues(now);
 	const readInput = (field: ProfileFormField) => String(form.get(field) ?? "").trim();
 	const fields = profileFormFields

@@ -1,4 +1,4 @@
-import { showing } from "#app/auth/session/masked-read.server.ts";
+import { runMasked } from "#app/auth/session/masked-read.server.ts";
 import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -43,5 +43,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** What its owner's roles reach and show: the address signs nobody in. */
 function asTheirs<T>(user: Reader, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => showing(() => inBusiness(db, businessId, work)));
+	return readingAs(user, () => runMasked(() => inBusiness(db, businessId, work)));
 }

@@ -14,12 +14,12 @@ export type ContactsData = ReturnType<typeof getContactLines>;
 export function getContactLines({ email, mobile_phone, city, state }: Contactable, { t }: Pick<Formatters, "t">) {
 	return {
 		email,
-		phone: mobile_phone && phoneOf(mobile_phone, t),
+		phone: mobile_phone && getPhone(mobile_phone, t),
 		place: [city, state].filter(Boolean).join(", ") || null,
 	};
 }
 
-function phoneOf(phone: string, t: Formatters["t"]): PhoneLinksProps {
+function getPhone(phone: string, t: Formatters["t"]): PhoneLinksProps {
 	const text = formatPhone(phone);
 	return {
 		text,

@@ -49,7 +49,7 @@ const onCandidate = (
 		await look(visit, row);
 	});
 
-function htmlOf(drawn: React.ReactNode): string {
+function getHtml(drawn: React.ReactNode): string {
 	const Stub = createRoutesStub([{ path: "/", Component: () => drawn }]);
 	return renderToStaticMarkup(createElement(I18nextProvider, { i18n: i18nFor("pt") }, createElement(Stub)));
 }
@@ -72,7 +72,7 @@ const input = {
 test("each way to travel has a box of its own below it, and keeps only the chosen one's", () =>
 	onCandidate(async (visit, row) => {
 		const page = (await visit(entityEdit, "edit")).body as FormPage;
-		const html = htmlOf(createElement(EntityForm, { page }));
+		const html = getHtml(createElement(EntityForm, { page }));
 		for (const [option, name] of [
 			["1", "public_voucher"],
 			["2", "fuel_voucher"],
@@ -124,7 +124,7 @@ test("what “other” stands for is asked below “other” only", () =>
 		};
 		const { inputs } = opened;
 		const form = { id: "form", action: "/", inputs, values: {}, version: null, back: "/" };
-		const html = htmlOf(createElement(PartForm, form));
+		const html = getHtml(createElement(PartForm, form));
 		expect(below(html, "gender", "4")).toContain('name="gender_other"');
 		expect(below(html, "disabilitys", "another")).toContain('name="disability_other"');
 		for (const name of ["gender_other", "disability_other"]) expect(html.split(`name="${name}"`)).toHaveLength(2);

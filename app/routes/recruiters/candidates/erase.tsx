@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const holding = z.object({
-	reason: z.string().overwrite(oneLine).trim().min(1).max(500),
+	reason: z.string().overwrite(toSingleLine).trim().min(1).max(500),
 	until: z.string().refine(isDay, "forms:invalid").optional(),
 });
 const erasing = z.object({ ground: z.enum(staffReasons), word: z.string().trim().min(1).max(20) });

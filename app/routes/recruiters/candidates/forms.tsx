@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", params.id, "read", async ({ trx, id, user, businessId }) => {
 		const choosable = await listChoosable(trx, businessId, id);
-		const kindOf = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
+		const getKind = (kind: string) => format.t(`asked:kinds.${kind as "survey"}`);
 		return {
 			pageTitle: format.title(format.t("asked:desk.tab")),
 			requests: formatRequestRows(await listRequests(trx, businessId, { candidate: id }, 100), format),
@@ -31,9 +31,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 				...choosable.map((item) => ({
 					value: item.uid,
 					label: [(format.locale === "en" && item.title_en) || item.title_pt, item.person].filter(Boolean).join(" · "),
-					group: kindOf(item.kind),
+					group: getKind(item.kind),
 				})),
-				{ value: fitKey, label: kindOf(fitKey), group: kindOf(fitKey) },
+				{ value: fitKey, label: getKind(fitKey), group: getKind(fitKey) },
 			],
 			applies: (await listRunningApplies(trx, businessId, id)).map(({ uid, job }) => ({ value: uid, label: job })),
 		};

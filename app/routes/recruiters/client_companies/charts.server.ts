@@ -51,7 +51,7 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatt
 	return {
 		total: chart(
 			charts.total.map(({ day: taken, count }) => bar(taken, shortMonth(taken), format.day(taken), count)),
-			changeOf(charts.total, format),
+			getChange(charts.total, format),
 		),
 		byFunction: chart(
 			[
@@ -83,7 +83,7 @@ export function chartsInWords(snapshots: readonly SnapshotRow[], format: Formatt
 const shortMonth = (day: string) => `${day.slice(5, 7)}/${day.slice(2, 4)}`;
 
 /** "+120 desde 01/05/2025". */
-function changeOf(total: { day: string; count: number }[], format: Formatters): string | null {
+function getChange(total: { day: string; count: number }[], format: Formatters): string | null {
 	const [first, last] = [total[0], total.at(-1)];
 	if (!first || !last || first === last) return null;
 	const change = last.count - first.count;

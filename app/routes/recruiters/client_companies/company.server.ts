@@ -21,29 +21,33 @@ export async function companyShell(context: Context, id: string, url: URL) {
 		return {
 			uid: company.uid,
 			name: company.name,
-			head: { ...head, badges: badgesOf(company, format), actions: actionsOf(company.uid, user, format, head.actions) },
-			notice: noticeOf(company.status),
+			head: {
+				...head,
+				badges: getBadges(company, format),
+				actions: getActions(company.uid, user, format, head.actions),
+			},
+			notice: getNotice(company.status),
 			merges: mergesInWords(await listMerges(trx, user.businessId, "client_companies", company.id), format),
 			mayMerge: can(user, "merge", "client_companies"),
-			parts: partsOf(user),
+			parts: getParts(user),
 		};
 	});
 }
 
-function badgesOf(company: CompanyHead, { t }: Formatters): NonNullable<RecordHead["badges"]> {
+function getBadges(company: CompanyHead, { t }: Formatters): NonNullable<RecordHead["badges"]> {
 	const badges: NonNullable<RecordHead["badges"]> = [];
 	if (company.parent && isOffLimits(company.parent.status))
 		badges.push({ label: t("clients:flags.groupOffLimits", { name: company.parent.name }), tone: "warning" });
 	return badges;
 }
 
-function noticeOf(status: string): "offLimits" | "dnc" | null {
+function getNotice(status: string): "offLimits" | "dnc" | null {
 	if (isOffLimits(status)) return "offLimits";
 	return blocksOutreach(status) ? "dnc" : null;
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(uid: string, user: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
+function getActions(uid: string, user: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
 	const own: [
 		boolean,
 		"addContact" | "addJob" | "addNote" | "addTask" | "addMeeting" | "addProject",
@@ -90,7 +94,7 @@ export type CompanyPart =
 	| "credits"
 	| "files";
 
-function partsOf(user: Permitted): CompanyPart[] {
+function getParts(user: Permitted): CompanyPart[] {
 	const sees = (resource: Parameters<typeof can>[2]) => can(user, "read", resource);
 	const parts: [boolean, CompanyPart][] = [
 		[sees("client_contacts"), "contacts"],

@@ -26,7 +26,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 			head: {
 				...head,
 				sub: [contact.title, contact.company.name].filter(Boolean).join(" · "),
-				actions: actionsOf(contact, user, format, head.actions, mayFollow),
+				actions: getActions(contact, user, format, head.actions, mayFollow),
 			},
 			next: contact.next && { to: `${client_contacts.path}/${contact.next.uid}`, company: contact.next.company },
 			merges: mergesInWords(await listMerges(trx, user.businessId, "client_contacts", contact.id), format),
@@ -37,7 +37,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 	});
 }
 
-function actionsOf(
+function getActions(
 	{ uid, company, email }: ContactHead,
 	user: Permitted,
 	{ t }: Formatters,
@@ -92,7 +92,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 			pageTitle: format.title(contact.name),
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: (await listRelatedRecords(trx, user, client_contacts, visible.record, format)).map((relatedRecord) =>
-				relatedRecord.key === "client_contacts" ? reportsOf(relatedRecord, contact, format) : relatedRecord,
+				relatedRecord.key === "client_contacts" ? getReports(relatedRecord, contact, format) : relatedRecord,
 			),
 			timeline: await timelineFor(trx, user, client_contacts, contact, url, format),
 		};
@@ -100,7 +100,7 @@ export async function contactOverview(context: Context, id: string, url: URL) {
 }
 
 /** The people who report to this one: called so, and a new one begins at the same company. */
-function reportsOf(related: RelatedPage, { company }: ContactHead, { t }: Formatters): RelatedPage {
+function getReports(related: RelatedPage, { company }: ContactHead, { t }: Formatters): RelatedPage {
 	const to = related.new && `${related.new.to}&client_company=${company.uid}`;
 	return {
 		...related,

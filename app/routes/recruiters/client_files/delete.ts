@@ -12,7 +12,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { deleteClientFile, findClientFile, findFiledRecord } from "#db/queries/client-files.ts";
+import { deleteClientFile, findClientFile, findRecordWithFiles } from "#db/queries/client-files.ts";
 import type { Route } from "./+types/delete";
 
 /** Removes a file of a company or project, for who may change the record. */
@@ -24,7 +24,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const file = await findClientFile(trx, user.businessId, parseUid(typeof uid === "string" ? uid : ""));
 		if (!file || !can(user, "update", file.entity)) throw notFound();
-		const record = await findFiledRecord(trx, user.businessId, file.entity, file.reference_id);
+		const record = await findRecordWithFiles(trx, user.businessId, file.entity, file.reference_id);
 		const page = file.template_upload_id === null ? "files" : "documents";
 		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
 		const question = confirmFirst({ url, form, question: "file", back });

@@ -26,9 +26,9 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 			head: {
 				...head,
 				sub: [lead.title, lead.company_name].filter(Boolean).join(" · "),
-				actions: actionsOf(lead, user, format, head.actions),
+				actions: getActions(lead, user, format, head.actions),
 			},
-			converted: convertedOf(lead, user, format),
+			converted: getConverted(lead, user, format),
 			merges: mergesInWords(await listMerges(trx, businessId, "contacts", lead.id), format),
 			mayMerge: can(user, "merge", "contacts"),
 			notes: lead.notes,
@@ -39,7 +39,7 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 	});
 }
 
-function actionsOf(
+function getActions(
 	{ uid, status }: LeadToConvert,
 	user: Permitted,
 	{ t }: Formatters,
@@ -73,7 +73,7 @@ function actionsOf(
 }
 
 /** What a converted lead became, as far as this person may see it. */
-function convertedOf(lead: LeadToConvert, user: Permitted, format: Formatters) {
+function getConverted(lead: LeadToConvert, user: Permitted, format: Formatters) {
 	if (lead.status !== "converted" || !lead.converted_at) return null;
 	const day = format.day(lead.converted_at);
 	const link = (to: string, key: "toCompany" | "toContact", name: string) => ({

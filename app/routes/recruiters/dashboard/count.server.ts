@@ -36,7 +36,7 @@ export async function countListed(
 	const lists = all.map((listed) => {
 		const entity = getEntity(listed.entity);
 		if (!entity || !can(user, "read", entity.resource)) return null;
-		const params = paramsOf(listed);
+		const params = getParams(listed);
 		const { query } = readQuery(entity, readListView(params, buildListSpec(entity, user)), user, now);
 		return { entity, query, to: `${entity.path}?${params}` };
 	});
@@ -52,10 +52,10 @@ export async function countListed(
 /** A list's address; null when this person may not read that entity. */
 export function listedUrl(user: Recruiter, listed: Listed): string | null {
 	const entity = getEntity(listed.entity);
-	return entity && can(user, "read", entity.resource) ? `${entity.path}?${paramsOf(listed)}` : null;
+	return entity && can(user, "read", entity.resource) ? `${entity.path}?${getParams(listed)}` : null;
 }
 
-function paramsOf({ filters }: Listed): URLSearchParams {
+function getParams({ filters }: Listed): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(filters))
 		for (const item of [value].flat()) params.append(`filters[${name}]`, item);

@@ -104,7 +104,7 @@ export async function dashboardData(context: Readonly<RouterContextProvider>, us
 			here: `${url.pathname}${url.search}`,
 			firstSteps: stepsLeft(await readFirstSteps(trx, user.businessId, user.id), user, format),
 			today: await todayFor(trx, user, `${url.pathname}${url.search}`, format),
-			tiles: await tilesOf(
+			tiles: await getTiles(
 				trx,
 				user,
 				filter,
@@ -154,7 +154,7 @@ export interface Tile {
 	goal: { text: string; reached: boolean } | null;
 }
 
-async function tilesOf(trx: Scoped, user: Recruiter, filter: DashboardFilter, goals: Goals, format: Formatters) {
+async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, goals: Goals, format: Formatters) {
 	const length = daysFrom(filter.from, filter.to);
 	const before = { ...filter, from: addDays(filter.from, -length), to: addDays(filter.from, -1) };
 	const ofPeriod = tileNames.filter((name) => !ofNow.has(name));

@@ -37,7 +37,7 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 				})
 			: new Map<string, number>();
 	const jobs = seesJobs ? await listOpenJobs(trx, user.businessId, { recruiters, take: 6 }) : [];
-	const listOf = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
+	const getList = (filters: Record<string, string>) => listedUrl(user, { entity: "jobs", filters });
 	return {
 		kpiColumns: columns,
 		kpis: kpis.map((row) => ({
@@ -56,12 +56,12 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 			uid: row.uid,
 			name: row.name,
 			photoUrl: row.photo_url,
-			open: { value: number(row.open), to: listOf({ status: "2", owner: row.uid }) },
-			onHold: { value: number(row.on_hold), to: listOf({ status: "3", owner: row.uid }) },
+			open: { value: number(row.open), to: getList({ status: "2", owner: row.uid }) },
+			onHold: { value: number(row.on_hold), to: getList({ status: "3", owner: row.uid }) },
 			late: {
 				value: number(row.late),
 				some: row.late > 0,
-				to: listOf({ status: "2", owner: row.uid, target_date_to: addDays(today, -1) }),
+				to: getList({ status: "2", owner: row.uid, target_date_to: addDays(today, -1) }),
 			},
 			days: row.days === null ? null : format.t("dashboard:management.daysValue", { count: row.days }),
 			stuck: {
@@ -73,14 +73,14 @@ export async function loadTables(trx: Scoped, user: Recruiter, filter: Dashboard
 		openJobs: jobs.map(({ stages, created_at, ...job }) => ({
 			...job,
 			opened: format.when(created_at),
-			stages: stagesOf(can(user, "read", "applies") ? stages : {}),
+			stages: getStages(can(user, "read", "applies") ? stages : {}),
 		})),
-		openJobsTo: listOf({ status: "2" }),
+		openJobsTo: getList({ status: "2" }),
 	};
 }
 
 /** Five groups of stages say how a job stands at a glance. */
-function stagesOf(stages: Record<string, number>) {
+function getStages(stages: Record<string, number>) {
 	const sum = (...statuses: number[]) => statuses.reduce((total, status) => total + (stages[status] ?? 0), 0);
 	return { toReview: sum(0), screening: sum(1, 2, 3), interviews: sum(4, 5, 6), offers: sum(7), placed: sum(8) };
 }

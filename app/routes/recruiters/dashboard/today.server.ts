@@ -95,7 +95,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 				? [
 						group(
 							kind,
-							cards.map((card) => cardOf(card, user, here, format)),
+							cards.map((card) => getCard(card, user, here, format)),
 							cards[0]?.total ?? 0,
 						),
 					]
@@ -105,7 +105,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 			? [
 					group(
 						kind,
-						of.map((row) => waitingOf(row, user, { here, later, format })),
+						of.map((row) => getPending(row, user, { here, later, format })),
 						of[0]?.total ?? 0,
 					),
 				]
@@ -129,7 +129,7 @@ function fieldForm(row: ToDo, field: string, here: string, buttons: [value: stri
 	};
 }
 
-function waitingOf(
+function getPending(
 	row: ToDo,
 	user: Recruiter,
 	{ here, later, format }: { here: string; later: Later; format: Formatters },
@@ -193,7 +193,7 @@ function waitingOf(
 	return waiting;
 }
 
-function cardOf(card: StaleApply, user: Recruiter, here: string, format: Formatters): Waiting {
+function getCard(card: StaleApply, user: Recruiter, here: string, format: Formatters): Waiting {
 	const path = `/recruiters/applies/${card.uid}`;
 	const moves = can(user, "update", "applies");
 	return {

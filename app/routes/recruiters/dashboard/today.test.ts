@@ -43,12 +43,12 @@ function press(browser: Browser, { action, hidden, buttons }: Act, at = 0) {
 	});
 }
 
-async function todayOf(browser: Browser): Promise<TodayGroup[]> {
+async function getToday(browser: Browser): Promise<TodayGroup[]> {
 	const { body } = await browser.visit(dashboard, { path, above });
 	return (body as { today: TodayGroup[] }).today;
 }
 
-const lineOf = (groups: TodayGroup[], name: string) =>
+const getLine = (groups: TodayGroup[], name: string) =>
 	groups.flatMap(({ items }) => items).find((item) => item.name === name);
 
 async function signedIn(db: Db, host: string, email: string) {
@@ -99,7 +99,7 @@ test("whatever waits for oneself today is shown once, by kind", () =>
 		});
 		await aShortlist(trx, home.id, { name: "Finalistas", status: "draft", created_by_id: me.id, job_id: job.id });
 		const browser = await signedIn(db, home.host, me.email);
-		const groups = await todayOf(browser);
+		const groups = await getToday(browser);
 		expect(groups.map(({ kind, total, items }) => [kind, total, items.map(({ name }) => name).toSorted()])).toEqual([
 			["answer", "2", ["Conversa com o cliente", "Rita Responde"]],
 			["card", "1", ["Lia Parada"]],
@@ -119,15 +119,15 @@ test("a planned contact goes by a note of the call, or to a later day", () =>
 			.values({ business_id: home.id, name: "Lead Antigo", company_name: "Aço SA", ...mine })
 			.execute();
 		const browser = await signedIn(db, home.host, me.email);
-		const groups = await todayOf(browser);
-		expect(await press(browser, lineOf(groups, "Bia a Adiar")?.acts[0] as Act)).toMatchObject({ location: path });
+		const groups = await getToday(browser);
+		expect(await press(browser, getLine(groups, "Bia a Adiar")?.acts[0] as Act)).toMatchObject({ location: path });
 		for (const name of ["Ana a Chamar", "Lead Antigo"]) {
-			const related = lineOf(groups, name)?.log as string;
+			const related = getLine(groups, name)?.log as string;
 			const form = { related, kind: "call", contacted: "on", body: "Falamos por telefone.", back: path };
 			const written = await browser.visit(newNote, { path: "/recruiters/notes/new", form, above });
 			expect(written, name).toMatchObject({ status: 303, location: path });
 		}
-		expect(await todayOf(browser)).toEqual([]);
+		expect(await getToday(browser)).toEqual([]);
 		const { next_contact_at } = await trx
 			.selectFrom("candidates")
 			.select("next_contact_at")
@@ -160,11 +160,11 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 		await trx.insertInto("task_assignees").values({ business_id: home.id, task_id, recruiter_id: me.id }).execute();
 		await anAnswer(trx, home.id, me);
 		const browser = await signedIn(db, home.host, me.email);
-		const groups = await todayOf(browser);
+		const groups = await getToday(browser);
 		expect(groups.map(({ kind }) => kind)).toEqual(["interview", "answer", "card", "task"]);
 		for (const { kind, items } of groups)
 			expect(await press(browser, items[0]?.acts[0] as Act), kind).toMatchObject({ location: path });
-		expect(await todayOf(browser)).toEqual([]);
+		expect(await getToday(browser)).toEqual([]);
 		const moved = await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirst();
 		expect(moved).toEqual({ status: 2 });
 		expect(await trx.selectFrom("interviews").select("result").executeTakeFirst()).toEqual({ result: "yes" });
@@ -175,7 +175,7 @@ test("two people act on the same line: the second hears who was first, and nothi
 		const me = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 		const item = await aCandidate(trx, home.id, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
-		const line = lineOf(await todayOf(browser), item.name) as Waiting;
+		const line = getLine(await getToday(browser), item.name) as Waiting;
 		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
 		expect(await press(browser, line.acts[0] as Act, 1)).toMatchObject({ status: 409 });
 		const { next_contact_at } = await trx
@@ -193,7 +193,7 @@ test("a role shows only what it reads, and offers only what it may do", () =>
 		await aCandidate(trx, home.id, { owner_id: limited.id, next_contact_at: new Date(Date.now() - day) });
 		await aShortlist(trx, home.id, { status: "draft", created_by_id: limited.id });
 		const browser = await signedIn(db, home.host, limited.email);
-		expect(await todayOf(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
+		expect(await getToday(browser)).toMatchObject([{ kind: "contact", items: [{ acts: [], log: null }] }]);
 	}));
 
 test("the list behind a card holds as many rows as the card says", () =>
@@ -233,7 +233,7 @@ test("the list behind a card holds as many rows as the card says", () =>
 			}
 		}
 		const browser = await signedIn(db, home.host, me.email);
-		const groups = await todayOf(browser);
+		const groups = await getToday(browser);
 		expect(groups.map(({ kind, total }) => [kind, total])).toEqual([
 			["interview", "5"],
 			["task", "6"],

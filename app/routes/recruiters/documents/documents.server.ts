@@ -31,12 +31,12 @@ import { documentValues } from "./template-values.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** A box of the form: fields are told apart by their place, as their names may hold any sign. */
-const boxOf = (at: number) => `value${at}`;
+const getBox = (at: number) => `value${at}`;
 
-const schemaOf = (model: Model) =>
+const getSchema = (model: Model) =>
 	z.object({
 		file: line(120),
-		...Object.fromEntries(model.fields.map((_, at) => [boxOf(at), optionalProse(longestValue)])),
+		...Object.fromEntries(model.fields.map((_, at) => [getBox(at), optionalProse(longestValue)])),
 	});
 
 /** Documents made for a record, the models there are, and the fields of the one that is chosen with what the record says. */
@@ -56,31 +56,31 @@ export function documentsPage(context: Context, id: string, url: URL) {
 				label: format.t("documents:modelVersion", { name: model.name, version: model.version }),
 			})),
 			mayAdd: can(user, "create", "template_uploads"),
-			chosen: chosen ? await formOf() : null,
-			files: filesOf(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), format),
+			chosen: chosen ? await getForm() : null,
+			files: getFiles(key, await listDocuments(trx, businessId, { entity: key, id: recordId }), format),
 		};
 
-		async function formOf() {
+		async function getForm() {
 			const model = chosen as Model;
 			const { values } = await documentValues(trx, user, { entity: key, uid: parseUid(id) }, model.locale);
 			return {
 				uid: model.uid,
 				name: model.name,
 				version: model.version,
-				boxes: model.fields.map((name, at) => ({ box: boxOf(at), name })),
+				boxes: model.fields.map((name, at) => ({ box: getBox(at), name })),
 				values: {
 					file: `${model.name}${values.name || values.company ? ` - ${values.name || values.company}` : ""}`.slice(
 						0,
 						120,
 					),
-					...Object.fromEntries(model.fields.map((name, at) => [boxOf(at), values[name] ?? ""])),
+					...Object.fromEntries(model.fields.map((name, at) => [getBox(at), values[name] ?? ""])),
 				},
 			};
 		}
 	});
 }
 
-function filesOf(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, format: Formatters): FilesPage {
+function getFiles(entity: string, files: Awaited<ReturnType<typeof listDocuments>>, format: Formatters): FilesPage {
 	const folder = entity === "candidates" ? "data_files" : "client_files";
 	return {
 		...(entity === "candidates" ? {} : { removeAction: "/recruiters/client_files/delete" }),
@@ -118,12 +118,12 @@ export async function createDocument(context: Context, id: string, request: Requ
 	const refuse = (problem: string) => data({ problem, result: null }, { status: 422 });
 	if (!model || !said) return refuse(t("forms:required"));
 	if (form.get("version") !== String(model.version)) return refuse(t("documents:changed"));
-	const parsed = parseForm(form, schemaOf(model), t);
+	const parsed = parseForm(form, getSchema(model), t);
 	if (!parsed.ok) return data({ problem: null, result: parsed.result }, { status: 422 });
 	const tooOften = await countWork(context, "upload");
 	if (tooOften) return data({ problem: tooOften.message, result: null }, tooOften.init);
 	const input = parsed.value as Record<string, string | null | undefined>;
-	const own = Object.fromEntries(model.fields.map((name, at) => [name, input[boxOf(at)] ?? ""]));
+	const own = Object.fromEntries(model.fields.map((name, at) => [name, input[getBox(at)] ?? ""]));
 	const content = await getFile(model.storage_key);
 	const [fill, type] = model.isPdf ? ([fillPdf, "pdf"] as const) : ([fillDocx, "docx"] as const);
 	const filled = content && (await fill(new Uint8Array(await content.arrayBuffer()), { ...said.values, ...own }));

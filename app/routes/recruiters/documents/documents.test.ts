@@ -40,7 +40,7 @@ async function aModel(visit: Visit, kind: string, text: string | Uint8Array) {
 }
 
 /** A record's documents: what the page offers for a model, and making one as the form comes. */
-function documentsOf(inside: Inside, visit: Visit, entity: string, id: string) {
+function getDocuments(inside: Inside, visit: Visit, entity: string, id: string) {
 	const path = `/recruiters/${entity}/${id}/documents`;
 	const look = async (model?: string) =>
 		(await visit(page, model ? `${path}?template=${model}` : path, { id })).body as Loaded;
@@ -79,7 +79,7 @@ test("a candidate's document says what the record says and what the recruiter ch
 			"cv",
 			"{{name}} de {{ city }}: {{apelido}}{{#headline}} ({{headline}}){{/headline}}.",
 		);
-		const of = documentsOf(inside, visit, "candidates", person.uid);
+		const of = getDocuments(inside, visit, "candidates", person.uid);
 		const { chosen } = await of.look(model);
 		expect(chosen?.boxes.map(({ name }) => name)).toEqual(["name", "city", "apelido", "headline"]);
 		expect(chosen?.values).toMatchObject({ value0: person.name, value1: "Recife", value2: "" });
@@ -108,7 +108,7 @@ test("a model that is a PDF with a form is filled in its boxes, signs its font d
 		const person = await aCandidate(trx, business.id, { name: "Léa Łukasz da Conceição", city: "Recife" });
 		const { id: model, status } = await aModel(visit, "cv", await aPdfForm(["name", "{{city}}", "apelido"]));
 		expect(status).toBe(303);
-		const of = documentsOf(inside, visit, "candidates", person.uid);
+		const of = getDocuments(inside, visit, "candidates", person.uid);
 		expect((await of.look(model)).chosen?.boxes.map(({ name }) => name)).toEqual(["name", "city", "apelido"]);
 		expect((await of.make(model, { value2: "Léo\nde Olinda", file: "Ficha da Léa" })).status).toBe(303);
 		expect((await of.look()).files.files).toMatchObject([{ name: "Ficha da Léa.pdf" }]);
@@ -141,7 +141,7 @@ test("a job's document names the people of its process, and goes when one of the
 			reject_side: "consultant",
 		});
 		const { id: model } = await aModel(visit, "mapping", "{{job}}: {{count}} pessoa, {{candidates}}");
-		const of = documentsOf(inside, visit, "jobs", job.uid);
+		const of = getDocuments(inside, visit, "jobs", job.uid);
 		expect((await of.make(model)).status).toBe(303);
 		expect(await of.text()).toBe("Gerente: 1 pessoa, Ana");
 		const gone = await deleteFiles(trx, business.id, { ids: [ana.id], applies: [] } as never, []);
@@ -158,11 +158,11 @@ test("a proposal's model is offered to proposals alone; braces left open are ref
 		const actor = { type: "recruiter", id: recruiter.id, name: recruiter.name } as const;
 		const { uid } = await insertRecord(trx, business.id, proposals, values, actor);
 		const { id: model } = await aModel(visit, "proposal", "Para {{company}}, de {{recruiter}}: {{total}}");
-		const of = documentsOf(inside, visit, "proposals", uid);
+		const of = getDocuments(inside, visit, "proposals", uid);
 		expect((await of.make(model)).status).toBe(303);
 		expect(await of.text()).toBe(`Para Aurora, de ${recruiter.name}: R$\u00a00,00`);
 		const person = await aCandidate(trx, business.id);
-		expect((await documentsOf(inside, visit, "candidates", person.uid).look()).models).toEqual([]);
+		expect((await getDocuments(inside, visit, "candidates", person.uid).look()).models).toEqual([]);
 		expect(await aModel(visit, "contract", "Para {{company e {{total}}")).toMatchObject({ status: 422 });
 	}));
 
@@ -172,7 +172,7 @@ test("a model that changed meanwhile is looked at again, and nobody else's recor
 		const { trx, business } = inside;
 		const job = await aJob(trx, business.id);
 		const { id: model } = await aModel(visit, "shortlist", "{{job}}");
-		const of = documentsOf(inside, visit, "jobs", job.uid);
+		const of = getDocuments(inside, visit, "jobs", job.uid);
 		expect(await of.make(model, { version: "9" })).toMatchObject({ status: 422 });
 		expect((await of.look()).files.files).toEqual([]);
 		const path = "/recruiters/jobs/de-outra-empresa/documents";

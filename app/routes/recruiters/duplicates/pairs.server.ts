@@ -4,7 +4,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { comparedEntities, type DuplicatePair } from "#db/queries/duplicate-pairs.ts";
+import { type DuplicatePair, mergeableEntities } from "#db/queries/duplicate-pairs.ts";
 import { mergeHere } from "../merge/with-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,14 +14,14 @@ export const pairsPerPage = 25;
 
 /** The entity whose duplicates are looked at: the one an address names, of those that this person may merge. */
 export function comparedHere(context: Context, requested: string | null) {
-	const key = requested !== null && comparedEntities.includes(requested) ? requested : "candidates";
+	const key = requested !== null && mergeableEntities.includes(requested) ? requested : "candidates";
 	return mergeHere(context, key);
 }
 
 /** The entities whose records this person may merge. */
 export function listMergeableEntities(context: Context, user: Recruiter) {
 	const { t } = formattersFor(context);
-	return comparedEntities.flatMap((key) => {
+	return mergeableEntities.flatMap((key) => {
 		const entity = getEntity(key);
 		return entity && can(user, "merge", entity.resource) ? [{ key, label: getLabels(entity, t).many }] : [];
 	});

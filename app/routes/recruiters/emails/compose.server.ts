@@ -64,7 +64,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const brands = await listBrands(trx, businessId);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
-		const text = template ? wordsIn(template, localeOf(people, format.locale)) : { subject: "", body: "" };
+		const text = template ? wordsIn(template, getLocale(people, format.locale)) : { subject: "", body: "" };
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
@@ -100,7 +100,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 				fields: mergeFields(key),
 				fieldsKey: key,
 				signed: signature !== null && signature !== "",
-				files: people.length === 1 ? await filesOf(trx, businessId, first, types, format) : [],
+				files: people.length === 1 ? await getFiles(trx, businessId, first, types, format) : [],
 				mostMb: maxAttachedMb,
 				back: safeLocalPath(params.get("back"), `/recruiters/${first.entity}/${first.uid}`),
 			},
@@ -115,7 +115,7 @@ export async function chosenLetter(trx: Scoped, user: Recruiter, key: string, ui
 }
 
 /** One person is written to in their language, several in that of who writes. */
-function localeOf(people: readonly Addressee[], usual: Locale): Locale {
+function getLocale(people: readonly Addressee[], usual: Locale): Locale {
 	return (people.length === 1 ? people[0]?.locale : null) ?? usual;
 }
 
@@ -129,7 +129,7 @@ function filled({ subject, body }: Words, person: Addressee, user: Recruiter): W
 	return { subject: fillIn(subject, values), body: fillIn(body, values) };
 }
 
-async function filesOf(
+async function getFiles(
 	trx: Scoped,
 	businessId: number,
 	person: Addressee,

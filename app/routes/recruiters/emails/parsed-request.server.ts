@@ -11,7 +11,7 @@ import {
 } from "#app/domain/mail/recipients.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, type Answered, findAnswered, listAddressees } from "#db/queries/compose.ts";
+import { type Addressee, findAnswered, listAddressees, type ReplyTarget } from "#db/queries/compose.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 
 /** More people are written to from the list, as a run of its own. */
@@ -86,7 +86,7 @@ export async function answeredIn(
 	trx: Scoped,
 	{ user, entities }: Writer,
 	uid: string | null,
-): Promise<{ message: Answered; named: Named } | null> {
+): Promise<{ message: ReplyTarget; named: Named } | null> {
 	if (!uid) return null;
 	const message = /^[\w-]{1,64}$/.test(uid) ? await findAnswered(trx, user.businessId, uid, secretKinds) : undefined;
 	const person = message?.people.find(({ entity }) => entities.includes(entity));

@@ -19,7 +19,7 @@ import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, type Answered, listAttachable, listBrands } from "#db/queries/compose.ts";
+import { type Addressee, listAttachable, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
@@ -139,7 +139,7 @@ interface Letter {
 	template: Awaited<ReturnType<typeof chosenLetter>>;
 	brand: string;
 	attachments: NewAttachment[];
-	answered: Answered | null;
+	answered: ReplyTarget | null;
 }
 
 /** One message to one person, in their language where the template's words were left as they are. */

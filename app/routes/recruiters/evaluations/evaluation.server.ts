@@ -13,7 +13,7 @@ import {
 } from "#app/domain/forms/evaluation.ts";
 import { nextKey } from "#app/domain/forms/questions.ts";
 import { moved, without } from "#app/domain/lists/reorder.ts";
-import { oneLine } from "#app/domain/text/form-fields.ts";
+import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -35,9 +35,9 @@ import { formatRequestRows } from "../form_requests/rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const askerOf = (id: number) => ({ column: "evaluation_id" as const, id });
+const getAsker = (id: number) => ({ column: "evaluation_id" as const, id });
 /** The state a page was made of. */
-const stampOf = (latest: { version: number; items: unknown[] } | null) =>
+const getStamp = (latest: { version: number; items: unknown[] } | null) =>
 	latest ? `${latest.version}.${(latest.items as EvaluationQuestion[]).map(({ key }) => key).join("-")}` : "0";
 
 /** An evaluation: its questions, whom it was sent to, and what they answered. */
@@ -46,7 +46,7 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const { record, head, ...shown } = await showRecord(trx, user, evaluations, parseUid(id), url, format);
-		const latest = await findLatestVersion(trx, user.businessId, askerOf(record.id));
+		const latest = await findLatestVersion(trx, user.businessId, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
 		const requests = await listRequests(trx, user.businessId, { evaluation: record.id }, 100);
 		return {
@@ -54,7 +54,7 @@ export async function readEvaluation(context: Context, id: string, url: URL) {
 			...shown,
 			head,
 			uid: record.uid,
-			version: stampOf(latest),
+			version: getStamp(latest),
 			number: latest?.version ?? 0,
 			used: latest?.used ?? false,
 			items: items.map((item) => ({
@@ -96,12 +96,12 @@ function editedIn(items: readonly EvaluationQuestion[], key: string | null) {
 
 const questionSchema = z.object({
 	kind: z.enum(evaluationKinds),
-	pt: z.string().overwrite(oneLine).trim().min(1).max(300),
-	en: z.string().overwrite(oneLine).trim().max(300).optional(),
+	pt: z.string().overwrite(toSingleLine).trim().min(1).max(300),
+	en: z.string().overwrite(toSingleLine).trim().max(300).optional(),
 	options: z.string().max(4000).optional(),
 	right: z.enum(["yes", "no"]).optional(),
 	when: z.string().max(200).optional(),
-	consent: z.string().overwrite(oneLine).trim().max(500).optional(),
+	consent: z.string().overwrite(toSingleLine).trim().max(500).optional(),
 	points: z.int().min(0).max(mostPoints).default(0),
 	required: z.boolean().default(false),
 	several: z.boolean().default(false),
@@ -109,7 +109,7 @@ const questionSchema = z.object({
 });
 
 /** What was typed as a question: an option that begins with an asterisk is right. */
-function questionOf({
+function getQuestion({
 	options = "",
 	right,
 	when,
@@ -119,7 +119,7 @@ function questionOf({
 }: z.output<typeof questionSchema>): Omit<EvaluationQuestion, "key"> {
 	const lines = options
 		.split("\n")
-		.flatMap((line) => oneLine(line).trim().slice(0, 120) || [])
+		.flatMap((line) => toSingleLine(line).trim().slice(0, 120) || [])
 		.slice(0, 20);
 	const chosen = typed.kind === "multiple choice" || typed.kind === "autocomplete" || typed.kind === "drag-drop";
 	const plain = (line: string) => line.replace(/^\*\s*/, "");
@@ -169,15 +169,15 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			if (sent.empty) return { status: 422, result: parsed.reply({ job: ["asked:desk.noQuestions"] }), form: "send" };
 			return { message: t("asked:desk.sent", { count: sent.asked, others: sent.others }) };
 		}
-		const latest = await findLatestVersion(trx, user.businessId, askerOf(record.id));
+		const latest = await findLatestVersion(trx, user.businessId, getAsker(record.id));
 		const items = (latest?.items ?? []) as EvaluationQuestion[];
-		if (form.get("version") !== stampOf(latest)) {
+		if (form.get("version") !== getStamp(latest)) {
 			if (what === "add" || what === "change")
 				return { status: 422, result: refuseForm(form, "questions:problems.stale", t) };
 			return { status: 422, result: null, problem: t("questions:problems.stale") };
 		}
 		const write = async (next: readonly EvaluationQuestion[]): Promise<Outcome> => {
-			const version = await saveItems(trx, user.businessId, askerOf(record.id), latest, unhung(next), user.id);
+			const version = await saveItems(trx, user.businessId, getAsker(record.id), latest, unhung(next), user.id);
 			const named = (all: readonly EvaluationQuestion[]) =>
 				all
 					.map(({ pt }) => pt)
@@ -199,7 +199,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 		if (what !== "add" && !changed) return { status: 400, result: null };
 		const parsed = parseForm(form, questionSchema, t);
 		if (!parsed.ok) return { status: 422, result: parsed.result };
-		const added = questionOf(parsed.value);
+		const added = getQuestion(parsed.value);
 		// A changed question hangs only on those before it, and does not add to their number.
 		const others = changed ? items.slice(0, items.indexOf(changed)) : items;
 		const problems = evaluationProblems(others, added);

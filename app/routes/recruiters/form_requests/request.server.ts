@@ -64,7 +64,7 @@ export async function readRequest(context: Context, uid: string) {
 						};
 					})
 				: [],
-			fit: done && request.kind === "cultural_fit" ? await fitOf() : null,
+			fit: done && request.kind === "cultural_fit" ? await getFit() : null,
 			may: {
 				change: can(user, "update", "candidates") && stands !== "done" && stands !== "refused" && stands !== "revoked",
 				mark: can(user, "update", "candidates") && done,
@@ -72,7 +72,7 @@ export async function readRequest(context: Context, uid: string) {
 			},
 		};
 
-		async function fitOf() {
+		async function getFit() {
 			const person = request?.candidate_id
 				? await findFit(trx, user.businessId, { candidateId: request.candidate_id })
 				: undefined;

@@ -28,11 +28,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(neutral)], options)}`));
 			started = true;
 			const rows = await inBusiness(db, one.business_id, (trx) =>
-				listImportRows(trx, one.business_id, one.id, kindOf(one), { after, take: rowsAtOnce }),
+				listImportRows(trx, one.business_id, one.id, getKind(one), { after, take: rowsAtOnce }),
 			);
 			after = rows.at(-1)?.number ?? after;
 			const lines = rows.map((row) =>
-				[...padded(row.cells, headers.length - 1), reasonOf(format, one, entity, row)].map(neutral),
+				[...padded(row.cells, headers.length - 1), getReason(format, one, entity, row)].map(neutral),
 			);
 			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
 			if (rows.length < rowsAtOnce) controller.close();
@@ -43,11 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** After the check those it refused; after the import those that failed. */
-const kindOf = (importRow: ImportRow) => (importRow.rows_done > 0 ? "failed" : "wrong");
+const getKind = (importRow: ImportRow) => (importRow.rows_done > 0 ? "failed" : "wrong");
 
 const padded = (cells: readonly string[], width: number) => Array.from({ length: width }, (_, at) => cells[at] ?? "");
 
-function reasonOf(
+function getReason(
 	format: Formatters,
 	importRow: ImportRow,
 	entity: Entity | undefined,

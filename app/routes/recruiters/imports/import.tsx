@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const after = Math.max(0, Math.trunc(Number(url.searchParams.get("after") ?? 0)) || 0);
 	const query = url.searchParams.get("rows");
 	return withImport(context, params.uid, async ({ user, trx, one, entity }) => {
-		const kind = kindOf(one.state, query);
+		const kind = getKind(one.state, query);
 		const hasRows = (one.state === "checked" || one.rows_done > 0) && after < 2 ** 31;
 		const set = await findPartSet(trx, one);
 		return {
@@ -38,14 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			set: set ? { to: getImportSetPath(set.uid), title: format.t("imports:sets.title", { name: set.name }) } : null,
 			problem: formatImportProblem(one, format),
 			progress: getProgressChannel(one.uid),
-			numbers: numbersOf(one, format.number),
-			promised: one.state === "checked" ? await promisedOf(trx, user.businessId, one, format) : null,
+			numbers: getNumbers(one, format.number),
+			promised: one.state === "checked" ? await getDeadline(trx, user.businessId, one, format) : null,
 			mayUpdate: can(user, "update", entity.resource),
 			listPath: entity.path,
 			keeps: { file: one.storage_key !== null, cells: !one.cells_gone },
 			mayResume: !set && one.state === "cancelled" && one.done_to > 0 && !one.cells_gone,
 			mayUndo: !set && (one.state === "done" || one.state === "cancelled") && one.created > 0,
-			incomplete: hasRows ? await incompleteOf(trx, user.businessId, one, format) : null,
+			incomplete: hasRows ? await getIncomplete(trx, user.businessId, one, format) : null,
 			kind,
 			table: hasRows ? await showRows(trx, one, entity, kind, after, format) : null,
 		};
@@ -53,14 +53,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Which rows are shown: by default those that do not come in. */
-function kindOf(state: string, requested: string | null): RowKind {
+function getKind(state: string, requested: string | null): RowKind {
 	if (requested === "left") return "left";
 	if (state === "checked") return requested === "twin" ? "twin" : "wrong";
 	return requested === "skipped" ? "skipped" : "failed";
 }
 
 /** Rows that come in without some of their cells; before the run, how many values wait to be told what they mean. */
-async function incompleteOf(trx: Scoped, businessId: number, item: { id: number; state: string }, format: Formatters) {
+async function getIncomplete(trx: Scoped, businessId: number, item: { id: number; state: string }, format: Formatters) {
 	const rows = await countRemaining(trx, businessId, item.id);
 	const unknown = item.state === "checked" ? (await listUnknownValues(trx, businessId, item.id)).length : 0;
 	return {
@@ -70,7 +70,7 @@ async function incompleteOf(trx: Scoped, businessId: number, item: { id: number;
 }
 
 /** How many rows come in by each policy, as the button says it. */
-async function promisedOf(trx: Scoped, businessId: number, item: Numbers & { id: number }, format: Formatters) {
+async function getDeadline(trx: Scoped, businessId: number, item: Numbers & { id: number }, format: Formatters) {
 	const counts = await countByPolicy(trx, businessId, item);
 	const text = (count: number) =>
 		count === 0 ? format.t("imports:check.runNone") : format.t("imports:check.run", { count, n: format.number(count) });
@@ -87,7 +87,7 @@ type Numbers = Record<
 	number
 >;
 
-function numbersOf(numbers: Numbers, number: (value: number) => string) {
+function getNumbers(numbers: Numbers, number: (value: number) => string) {
 	const of = (value: number) => ({ value, text: number(value) });
 	return {
 		read: of(numbers.rows_read),

@@ -41,7 +41,7 @@ async function signedIn(db: Db, home: TestBusiness, recruiter: { email: string }
 	return browser;
 }
 
-function formOf(entity: string, content: string | Uint8Array, name = "export.csv"): FormData {
+function getForm(entity: string, content: string | Uint8Array, name = "export.csv"): FormData {
 	const form = new FormData();
 	form.set("entity", entity);
 	form.set("file", new File([content as BlobPart], name));
@@ -67,7 +67,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		const text = "Nome;E-mail;Celular\nAna;ana@x.example;11987654321\nBia;sem endereço;\n;sem@nome.example;\n";
 		const sent = await browser.visit(newRoute, {
 			path: `${base}/new`,
-			form: formOf("candidates", text, "../a\u0000 b.csv"),
+			form: getForm("candidates", text, "../a\u0000 b.csv"),
 			above,
 		});
 		expect(sent).toMatchObject({
@@ -76,7 +76,7 @@ test("from upload to undo by forms alone; a form sent twice makes one import", (
 		});
 		const again = await browser.visit(newRoute, {
 			path: `${base}/new`,
-			form: formOf("candidates", text, "../a\u0000 b.csv"),
+			form: getForm("candidates", text, "../a\u0000 b.csv"),
 			above,
 		});
 		expect(again.location).toBe(sent.location);
@@ -137,7 +137,7 @@ test("unknown values are said beside their boxes, matched by a choice or a name,
 		const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash, name: "Olga Dona" });
 		const browser = await signedIn(db, home, recruiter);
 		const text = "nome;email;status;owner\nAna;ana@x.example;Congelada;Fulano\n";
-		const created = await browser.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", text), above });
+		const created = await browser.visit(newRoute, { path: `${base}/new`, form: getForm("candidates", text), above });
 		const own = created.location ?? "";
 		const at = { params: { uid: own.split("/").at(-1) ?? "" }, above };
 		await enterBusiness(trx, home.id);
@@ -186,7 +186,7 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		const bytes = await zip.generateAsync({ type: "uint8array" });
 		const sent = await browser.visit(newRoute, {
 			path: `${base}/new`,
-			form: formOf("system", bytes, "tudo.zip"),
+			form: getForm("system", bytes, "tudo.zip"),
 			above,
 		});
 		const own = sent.location ?? "";
@@ -241,7 +241,7 @@ test("several files chosen at once are one system, whatever was said they are; t
 	rolledBack(async ({ db, trx, business: home }) => {
 		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
 		const send = (files: readonly File[]) => {
-			const form = formOf("candidates", "", "");
+			const form = getForm("candidates", "", "");
 			form.delete("file");
 			for (const file of files) form.append("file", file);
 			form.set("_idem", `several-${files.length}`);
@@ -285,32 +285,32 @@ test("files that are no tables, too large ones and requests beyond them are refu
 		const browser = await signedIn(db, home, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
 		const send = (form: FormData, headers = {}) =>
 			browser.visit(newRoute, { path: `${base}/new`, form, headers, above });
-		expect((await send(formOf("candidates", "%PDF-1.4"))).status).toBe(422);
-		expect((await send(formOf("candidates", ""))).status).toBe(422);
-		expect((await send(formOf("invoices", "a;b\n1;2"))).status).toBe(422);
-		const large = await send(formOf("candidates", new Uint8Array(50 * 1024 * 1024)));
+		expect((await send(getForm("candidates", "%PDF-1.4"))).status).toBe(422);
+		expect((await send(getForm("candidates", ""))).status).toBe(422);
+		expect((await send(getForm("invoices", "a;b\n1;2"))).status).toBe(422);
+		const large = await send(getForm("candidates", new Uint8Array(50 * 1024 * 1024)));
 		expect(large).toMatchObject({
 			status: 422,
 			body: { result: { error: { file: [expect.stringContaining("50")] } } },
 		});
-		expect((await send(formOf("candidates", "a"), { "Content-Length": String(52 * 1024 * 1024) })).status).toBe(413);
+		expect((await send(getForm("candidates", "a"), { "Content-Length": String(52 * 1024 * 1024) })).status).toBe(413);
 	}));
 
 test("who may not create is led elsewhere; who may not update cannot overwrite; nobody sees another's import", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
 		const reader = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["read"] }));
 		expect(
-			(await reader.visit(newRoute, { path: `${base}/new`, form: formOf("candidates", "a;b\n1;2"), above })).status,
+			(await reader.visit(newRoute, { path: `${base}/new`, form: getForm("candidates", "a;b\n1;2"), above })).status,
 		).toBe(403);
 		expect((await reader.visit(listRoute, { path: base, above })).status).toBe(302);
 
 		const creator = await signedIn(db, home, await withPermissions(trx, home.id, { candidates: ["create"] }));
 		expect(
-			(await creator.visit(newRoute, { path: `${base}/new`, form: formOf("jobs", "a;b\n1;2"), above })).status,
+			(await creator.visit(newRoute, { path: `${base}/new`, form: getForm("jobs", "a;b\n1;2"), above })).status,
 		).toBe(422);
 		const created = await creator.visit(newRoute, {
 			path: `${base}/new`,
-			form: formOf("candidates", "nome;email\nAna;a@x.example"),
+			form: getForm("candidates", "nome;email\nAna;a@x.example"),
 			above,
 		});
 		const params = { uid: created.location?.split("/").at(-1) ?? "" };

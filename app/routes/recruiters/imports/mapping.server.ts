@@ -45,22 +45,22 @@ export async function mappingPage(
 			asksCompanies: companyField(entity) !== undefined && can(user, "create", "client_companies"),
 			createCompanies: importRow.create_companies,
 		},
-		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: samplesOf(rows, at) })),
+		columns: headers.map((header, at) => ({ header, field: mapping[at] ?? null, samples: getSamples(rows, at) })),
 		options: [
-			...optionsOf(entity, user, format),
+			...getOptions(entity, user, format),
 			...(mapping.includes(deniedTarget) ? [{ value: deniedTarget, label: format.t("imports:mapping.denied") }] : []),
 		],
 	};
 }
 
-function samplesOf(rows: readonly { cells: string[] }[], at: number): string[] {
+function getSamples(rows: readonly { cells: string[] }[], at: number): string[] {
 	const result = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
 	return [...new Set(result)].slice(0, 3).map((text) => shortened(text, 60));
 }
 
-function optionsOf(entity: Entity, user: Recruiter, format: Formatters) {
+function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 	const labels = getLabels(entity, format.t);
-	const needed = new Set(neededOf(entity, user));
+	const needed = new Set(getRequired(entity, user));
 	const targets = importTargets(entity, user);
 	const parts = targets.filter((name) => (nameParts as readonly string[]).includes(name));
 	return [
@@ -80,7 +80,7 @@ function optionsOf(entity: Entity, user: Recruiter, format: Formatters) {
 }
 
 /** Fields a new record cannot be without and that nothing else fills. */
-function neededOf(entity: Entity, user: Recruiter): string[] {
+function getRequired(entity: Entity, user: Recruiter): string[] {
 	return importFields(entity, user)
 		.filter((field) => field.required && getImportDefault(entity, field) === undefined && field.kind !== "choices")
 		.map(({ name }) => name);
@@ -103,7 +103,7 @@ export function readMapping(
 	});
 	const used = new Set(mapping);
 	if (nameParts.some((part) => used.has(part))) used.add("name");
-	const missing = neededOf(entity, user).filter((name) => !used.has(name));
+	const missing = getRequired(entity, user).filter((name) => !used.has(name));
 	const labels = getLabels(entity, format.t);
 	if (mapping.every((field) => field === null || field === deniedTarget))
 		return { ok: false, mapping, problem: format.t("imports:mapping.nothing") };

@@ -67,12 +67,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (files.reduce((sum, { size }) => sum + size, 0) >= importLimits.megabytes * 1024 * 1024)
 		return refuse(t("forms:fileTooLarge", { n: importLimits.megabytes }));
 	if (files.length > importLimits.files) return refuse(t("imports:upload.tooMany", { n: importLimits.files }));
-	const format = files.length > 1 || entity === wholeSystem ? "set" : await detectTableFormat(file).catch(problemOf);
+	const format = files.length > 1 || entity === wholeSystem ? "set" : await detectTableFormat(file).catch(getProblem);
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
 	const tooOften = await countWork(context, "import");
 	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
-	const first = await contentOf(file);
-	const contents = [first, ...(await Promise.all(files.slice(1).map(contentOf)))];
+	const first = await getContent(file);
+	const contents = [first, ...(await Promise.all(files.slice(1).map(getContent)))];
 	const hash = `${entity} ${contents.map(({ checksum }) => checksum).join(" ")}`;
 	const press = { actor: `recruiter:${user.id}`, key: _idem ?? null, hash };
 	const query = { locale, ip: context.get(requestInfo).ip };
@@ -109,20 +109,20 @@ const contentTypes = {
 /** Archives, tables, curricula: the background finds out what each is. */
 const setType = "application/octet-stream";
 
-function problemOf(error: unknown): TableProblem {
+function getProblem(error: unknown): TableProblem {
 	if (error instanceof TableProblem) return error;
 	throw error;
 }
 
-type Content = Awaited<ReturnType<typeof contentOf>>;
+type Content = Awaited<ReturnType<typeof getContent>>;
 
-async function contentOf(file: File) {
+async function getContent(file: File) {
 	const bytes = new Uint8Array(await file.arrayBuffer());
-	return { name: nameOf(file.name), bytes, checksum: createHash("sha256").update(bytes).digest("hex") };
+	return { name: getName(file.name), bytes, checksum: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /** What its sender called it, as far as a name of a file may go. */
-function nameOf(name: string): string {
+function getName(name: string): string {
 	const safe = name
 		.toWellFormed()
 		.replace(/[\p{Cc}/\\]/gu, " ")

@@ -97,7 +97,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 				) : (
 					<Card className="flex flex-wrap items-center gap-3">
 						<p role="status" className="min-w-0 flex-1 basis-60">
-							{t(one.isBusy ? "sets.waiting" : saysOf(state))}
+							{t(one.isBusy ? "sets.waiting" : getMessages(state))}
 						</p>
 						{(state === "checked" || state === "cancelled") && parts.length > 0 && (
 							<RunForm mayUpdate={mayUpdate} label={t(state === "checked" ? "sets.run" : "sets.resume")} />
@@ -134,7 +134,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 
 const setPath = (uid: string) => `/recruiters/imports/sets/${uid}`;
 
-function saysOf(state: string) {
+function getMessages(state: string) {
 	if (state === "undone") return "sets.undoneText";
 	return state === "done" || state === "cancelled" ? "sets.undoText" : "sets.text";
 }

@@ -32,12 +32,12 @@ export function showImport(listed: Listed, format: Formatters) {
 		hasResult: listed.rows_done > 0,
 		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
 		isBusy: busy.has(state),
-		percent: percentOf(listed),
+		percent: getPercent(listed),
 	};
 }
 
 /** How far the stage under way is. Reading does not know how long the file is. */
-function percentOf(listed: Listed): number {
+function getPercent(listed: Listed): number {
 	const of = (done: number, all: number) => Math.min(99, Math.floor((done * 100) / Math.max(1, all)));
 	if (listed.state === "checking") return of(listed.rows_checked, listed.rows_read);
 	if (listed.state === "running") return of(listed.rows_done, listed.rows_read);
@@ -112,7 +112,7 @@ export async function showRows(
 			})),
 			twin: details?.twin ? twinText(format, details.twin) : null,
 			twinTo: details?.twin && "uid" in details.twin ? `${entity.path}/${details.twin.uid}` : null,
-			name: nameOf(listed, cells),
+			name: getName(listed, cells),
 		})),
 		more: rows.length > per ? (visible.at(-1)?.number ?? null) : null,
 	};
@@ -134,7 +134,7 @@ function reasonsParams(
 }
 
 /** The first cells of a row, for people to know it again. */
-function nameOf(listed: Pick<Listed, "mapping">, cells: readonly string[]): string {
+function getName(listed: Pick<Listed, "mapping">, cells: readonly string[]): string {
 	const mapping = listed.mapping as (string | null)[];
 	const at = mapping.flatMap((field, column) => (field && /^(name|title)/.test(field) ? [column] : []));
 	const chosen = at.length > 0 ? at : [0, 1];

@@ -27,7 +27,7 @@ export async function valuesPage(
 		value,
 		rows: format.number(rows),
 		isPerson: isColleague(field),
-		options: optionsOf(field)?.map((option) => ({ value: option, label: labels.option(field.name, option) })) ?? null,
+		options: getOptions(field)?.map((option) => ({ value: option, label: labels.option(field.name, option) })) ?? null,
 	}));
 }
 
@@ -48,7 +48,7 @@ async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entit
 	});
 }
 
-function optionsOf(field: Named): string[] | null {
+function getOptions(field: Named): string[] | null {
 	if (field.kind === "choice" || field.kind === "choices") return enumerations[field.list].map(String);
 	return field.kind === "option" ? field.values.map(String) : null;
 }
@@ -82,7 +82,7 @@ export async function readMatches(
 }
 
 async function isKnown(trx: Scoped, book: RefBook, field: Named, chosen: string): Promise<boolean> {
-	const options = optionsOf(field);
+	const options = getOptions(field);
 	if (options) return options.includes(chosen);
 	if (field.kind !== "ref" && field.kind !== "many") return false;
 	return typeof (await book.find(trx, field.to, [chosen]))(chosen) === "number";

@@ -44,23 +44,23 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	const today = localDay(format.now);
 	const from = isDay(query) ? query : today;
 	const everyone = url.searchParams.get("who") === "all";
-	const period = { from: startOf(from), to: startOf(addDays(from, week)), take: maxShown };
+	const period = { from: getStart(from), to: getStart(addDays(from, week)), take: maxShown };
 	const { found, met } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		found: await listInterviews(trx, user.businessId, { ...period, owners: everyone ? null : [user.id] }),
 		met: can(user, "read", "meetings")
 			? await listMeetings(trx, user.businessId, { ...period, recruiterId: everyone ? null : user.id, viewer: user })
 			: [],
 	}));
-	const labels = { interviews: wordsOf("interviews"), meetings: wordsOf("meetings") };
+	const labels = { interviews: getTexts("interviews"), meetings: getTexts("meetings") };
 	const to = (day: string, all: boolean) => `?${new URLSearchParams({ from: day, ...(all ? { who: "all" } : {}) })}`;
 	const here = `${url.pathname}${url.search}`;
 	const all: (Appointment & { day: string })[] = [
 		...found.map((item) => ({
-			...timeOf("interviews", item.uid, item),
+			...getTime("interviews", item.uid, item),
 			name: item.candidate,
 			job: item.job_title,
 			avatar: { name: item.candidate, url: item.avatar_url },
-			text: textOf([
+			text: getText([
 				labels.interviews?.option("kind", item.kind),
 				format.t(labelKey("interviewModes", item.mode as "video")),
 				format.t("applies:history.minutes", { count: item.duration_min }),
@@ -69,11 +69,11 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 			result: item.result === "pending" ? null : (labels.interviews?.option("result", item.result) ?? null),
 		})),
 		...met.map((item) => ({
-			...timeOf("meetings", item.uid, item),
+			...getTime("meetings", item.uid, item),
 			name: item.subject ?? format.t("recruiter_jobs:agenda.private", { who: item.owner }),
 			job: null,
 			avatar: null,
-			text: textOf([
+			text: getText([
 				labels.meetings?.option("type", item.type),
 				format.t(labelKey("interviewModes", item.mode as "video")),
 				format.t("applies:history.minutes", { count: item.duration_min }),
@@ -104,12 +104,12 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 		})),
 	};
 
-	function wordsOf(key: string) {
+	function getTexts(key: string) {
 		const entity = getEntity(key);
 		return entity && getLabels(entity, format.t);
 	}
 
-	function timeOf(
+	function getTime(
 		entity: "interviews" | "meetings",
 		uid: string | null,
 		item: { starts_at: Date; duration_min: number; version: number; owner: string },
@@ -130,9 +130,9 @@ export async function agendaData(context: Readonly<RouterContextProvider>, url: 
 	}
 }
 
-const textOf = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
+const getText = (parts: (string | null | undefined)[]) => parts.filter(Boolean).join(" · ");
 
 /** Midnight in São Paulo. */
-function startOf(day: string): Date {
+function getStart(day: string): Date {
 	return fromLocal(`${day}T00:00`) ?? new Date(day);
 }

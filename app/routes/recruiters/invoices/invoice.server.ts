@@ -45,13 +45,13 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 	return withRecord(context, invoiceSource, id, "read", async ({ trx, user, businessId, record, format }) => {
 		const visible = await showRecord(trx, user, invoices, record.uid, url, format);
 		const money = (cents: number) => exactMoney(cents, record.currency, format);
-		const taxed = await taxedOf(trx, businessId, record);
+		const taxed = await getTaxed(trx, businessId, record);
 		const payments = await listPayments(trx, businessId, record.id);
 		const open = record.net_cents - record.paid_cents - record.written_off_cents;
 		return {
 			uid: record.uid,
 			pageTitle: format.title(record.number ?? record.title),
-			head: { ...visible.head, actions: actionsOf(record, format) },
+			head: { ...visible.head, actions: getActions(record, format) },
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, invoices, record, url, format),
@@ -62,7 +62,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				price: money(price),
 				amount: money(amount),
 			})),
-			exchange: exchangeOf(record, format),
+			exchange: getExchange(record, format),
 			preview: record.number === null,
 			paper: record.number === null ? null : await paperChoices(trx, businessId, record, format),
 			missing: taxed.missing.length > 0 ? missingText(record, taxed.missing, format) : null,
@@ -70,7 +70,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				currency: record.currency,
 				strong: ["gross", "net"],
 				format,
-				label: (key) => labelOf(key, taxed.lines, format),
+				label: (key) => getLabel(key, taxed.lines, format),
 			}),
 			payments: payments.map(({ uid, kind, method, paid_on, amount_cents, note, by }) => ({
 				uid,
@@ -99,7 +99,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 }
 
 /** What the NFS-e of an invoice in dollars says, in reais. */
-function exchangeOf({ exchange, gross_cents }: Invoice, format: Formatters) {
+function getExchange({ exchange, gross_cents }: Invoice, format: Formatters) {
 	if (exchange === null) return null;
 	const total = exactMoney(inReais(gross_cents, exchange), "BRL", format);
 	return format.t("billing:inReais", { total, rate: `R$ ${rateInput(exchange, format.locale)}` });
@@ -118,7 +118,7 @@ async function paperChoices(trx: Scoped, businessId: number, record: Invoice, { 
 	};
 }
 
-async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
+async function getTaxed(trx: Scoped, businessId: number, invoice: Invoice) {
 	if (invoice.number !== null) {
 		const rows = invoice.taxes.map(({ tax, rate, withheld }) => ({ tax: tax as "ISS", rate, withheld, minimum: null }));
 		return { ...calculateTaxes(invoice.gross_cents, rows), missing: [] as string[] };
@@ -127,7 +127,7 @@ async function taxedOf(trx: Scoped, businessId: number, invoice: Invoice) {
 	return { ...calculateTaxes(invoice.gross_cents, rows), missing: missing as string[] };
 }
 
-function labelOf(key: string, lines: readonly TaxLine[], { t }: Formatters): string {
+function getLabel(key: string, lines: readonly TaxLine[], { t }: Formatters): string {
 	if (key === "gross" || key === "net") return t(`billing:keys.${key}`);
 	const line = lines.find(({ tax }) => tax === key);
 	return line ? taxLabel(line, t) : key;
@@ -150,7 +150,7 @@ function missingText(
 	};
 }
 
-function actionsOf({ uid, status, replaced_by }: Invoice, { t }: Formatters): RecordAction[] {
+function getActions({ uid, status, replaced_by }: Invoice, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/invoices/${uid}`;
 	const post = (what: "approve" | "unapprove" | "issue" | "send" | "replace", icon: string): RecordAction => ({
 		label: t(`billing:acts.${what}`),
@@ -182,7 +182,7 @@ const cancelSchema = z.object({ reason: line(500) });
 export async function changeInvoice(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const what = String(form.get("what") ?? "");
-	const letter = what === "send" ? await attachmentOf(context, id) : null;
+	const letter = what === "send" ? await getAttachment(context, id) : null;
 	if (what === "push") return sendAgain(context, id, String(form.get("delivery") ?? ""));
 	return withRecord(context, invoiceSource, id, "update", async ({ trx, businessId, record, actor, format }) => {
 		const { t } = format;
@@ -276,7 +276,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 }
 
 /** The invoice's PDF for its letter, drawn while nothing is held; null when there is none, or it could not be drawn. */
-async function attachmentOf(context: Context, id: string) {
+async function getAttachment(context: Context, id: string) {
 	const { businessId, made } = await withRecord(context, invoiceSource, id, "update", async (open) => ({
 		businessId: open.businessId,
 		made: open.record.number === null ? null : await buildInvoiceDocument(open.trx, open.businessId, open.record),

@@ -10,7 +10,7 @@ export const headers = passHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
-const pathOf = (uid: string) => `/recruiters/jobs/${uid}/files`;
+const getPath = (uid: string) => `/recruiters/jobs/${uid}/files`;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	return withRecord(context, "jobs", params.id, "read", async ({ trx, user, record: job, format }) => ({
@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		files: await loadFilesPage(
 			trx,
 			user.businessId,
-			{ entity: "jobs", id: job.id, action: pathOf(job.uid) },
+			{ entity: "jobs", id: job.id, action: getPath(job.uid) },
 			can(user, "update", "jobs"),
 			format,
 		),
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const { user, record: job } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
-	return receiveClientFile(context, request, user, { entity: "jobs", id: job.id, back: pathOf(job.uid) });
+	return receiveClientFile(context, request, user, { entity: "jobs", id: job.id, back: getPath(job.uid) });
 }
 
 /** A job's documents: briefings, contracts, tests. */

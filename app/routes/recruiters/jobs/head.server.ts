@@ -41,13 +41,13 @@ export function buildJobHead(
 			.join(" · "),
 		status: { label, tone, icon },
 		back: { to: "/recruiters/jobs", label: t("recruiters:jobs.title") },
-		actions: actionsOf(job.uid, adds, user, t),
+		actions: getActions(job.uid, adds, user, t),
 		quiet: true,
 	};
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(uid: string, adds: ReturnType<typeof mayAdd>, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions(uid: string, adds: ReturnType<typeof mayAdd>, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const path = `/recruiters/jobs/${uid}`;
 	const edits = can(user, "update", "jobs");
 	const all: [boolean, RecordAction][] = [

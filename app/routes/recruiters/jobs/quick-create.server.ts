@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { database, i18n, site } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { open, type PublishProblem } from "#app/domain/jobs/job.ts";
+import { openStatus, type PublishProblem } from "#app/domain/jobs/job.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFrom, newPage, toTypedValues } from "#app/routes/entity/new.server.ts";
@@ -109,7 +109,7 @@ async function publish(context: Context, trx: Scoped, user: Recruiter, id: numbe
 		trx,
 		user.businessId,
 		uid,
-		{ from: null, to: open, reason: null, mayApprove: can(user, "approve", "jobs") },
+		{ from: null, to: openStatus, reason: null, mayApprove: can(user, "approve", "jobs") },
 		actor,
 	);
 	if (changed.kind === "refused" && changed.problem === "credits") throw new NotPublished(["credits"]);

@@ -71,7 +71,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 			return {
 				key: messages[0]?.uid ?? "",
 				subject: messages.at(-1)?.subject ?? "",
-				messages: messages.map((message) => messageOf(message, format)),
+				messages: messages.map((message) => getMessage(message, format)),
 				reply:
 					to && newest
 						? {
@@ -86,7 +86,7 @@ function inWords<M extends ThreadMail>(mails: readonly M[], { here, write, reply
 	};
 }
 
-function messageOf(threadMail: ThreadMail, format: Formatters) {
+function getMessage(threadMail: ThreadMail, format: Formatters) {
 	const incoming = threadMail.direction === "in";
 	return {
 		uid: threadMail.uid,

@@ -14,7 +14,7 @@ export function useWhatsAppNotes() {
 }
 
 async function noteMessage(link: HTMLAnchorElement) {
-	const related = recordOf(link);
+	const related = getRecord(link);
 	if (!related) return;
 	const body = new FormData();
 	body.set("related", related);
@@ -27,7 +27,7 @@ async function noteMessage(link: HTMLAnchorElement) {
 }
 
 /** The record a link is about, `<entity>:<uid>`: its row's, the panel's, or the page's own. */
-function recordOf(link: HTMLAnchorElement): string | null {
+function getRecord(link: HTMLAnchorElement): string | null {
 	const row = link.closest("tr, li, article")?.querySelector<HTMLAnchorElement>("a.row-link");
 	const beside = link.closest("[data-record-panel]") ? new URLSearchParams(location.search).get("panel") : null;
 	if (beside) return beside;

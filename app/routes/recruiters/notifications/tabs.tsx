@@ -38,7 +38,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 	const Act = quietForm(inPanel);
 	if (!current) return <p className="py-10 text-center text-muted">{t("none")}</p>;
 	const isNew = (item: NotificationItem) => !item.isRead || fresh.has(item.id);
-	const newsOf = ({ category, unread, items }: (typeof groups)[number]) =>
+	const getNews = ({ category, unread, items }: (typeof groups)[number]) =>
 		viewed.has(category) ? unread : Math.max(unread, items.filter(({ id }) => fresh.has(id)).length);
 	const sections = [
 		{ key: "new" as const, items: current.items.filter(isNew) },
@@ -72,7 +72,7 @@ export function NotificationTabs({ data: { groups }, fresh, inPanel = false, cat
 									)}
 								>
 									{group.label}
-									<CountBadge count={newsOf(group)} label={t("unread", { count: newsOf(group) })} />
+									<CountBadge count={getNews(group)} label={t("unread", { count: getNews(group) })} />
 								</AppLink>
 							</li>
 						))}

@@ -20,7 +20,7 @@ export const newSchema = z
 
 export type NewFields = { start_date?: string; regime?: string; salary_cents?: string; currency?: string };
 
-interface Asked {
+interface Query {
 	/** What was typed and names nobody, or several. */
 	typed: Partial<Record<"job" | "candidate", string>>;
 	wrong: Partial<Record<"job" | "candidate", "notFound" | "several">>;
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Who is hired for what, as the address says it: an apply, or a job and a candidate, by public id or by name. */
-export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Asked> {
+export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Query> {
 	const apply = search.get("apply");
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };
@@ -53,7 +53,7 @@ export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchPa
 	if (!result.ok) {
 		const wrong = Object.fromEntries(
 			Object.entries(result.fields).map(([name, some]) => [name, some.length > 0 ? "several" : "notFound"]),
-		) as Asked["wrong"];
+		) as Query["wrong"];
 		return { ...none, typed: input, wrong };
 	}
 	const { job, candidate } = result.values as Record<string, { uid: string } | undefined>;

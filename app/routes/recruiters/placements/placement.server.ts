@@ -39,14 +39,14 @@ export async function placementPage(context: Context, id: string, url: URL) {
 		return {
 			uid: record.uid,
 			pageTitle: format.title(`${record.candidate.name} · ${record.title}`),
-			head: { ...visible.head, actions: actionsOf(record, user, format), back: visible.head.back },
+			head: { ...visible.head, actions: getActions(record, user, format), back: visible.head.back },
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, placements, record, url, format),
-			pay: seesPay ? await payOf(trx, businessId, record, format) : null,
-			guarantee: guaranteeOf(record, format),
-			surveys: await surveysOf(trx, businessId, record.id, format),
-			checks: await checksOf(trx, businessId, record, format),
+			pay: seesPay ? await getPay(trx, businessId, record, format) : null,
+			guarantee: getGuarantee(record, format),
+			surveys: await getSurveys(trx, businessId, record.id, format),
+			checks: await getChecks(trx, businessId, record, format),
 			mayUpdate: can(user, "update", "placements"),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
 			approvedBy: record.approved_by && format.t("placements:approvedBy", { name: record.approved_by }),
@@ -54,7 +54,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function actionsOf({ uid, status, end_date }: Placement, user: Permitted, { t }: Formatters): RecordAction[] {
+function getActions({ uid, status, end_date }: Placement, user: Permitted, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/placements/${uid}`;
 	const may = can(user, "update", "placements");
 	const stands = [...activePlacementStatuses, "completed"].includes(status) && end_date === null;
@@ -81,7 +81,7 @@ function actionsOf({ uid, status, end_date }: Placement, user: Permitted, { t }:
 	];
 }
 
-async function payOf(trx: Scoped, businessId: number, record: Placement, format: Formatters) {
+async function getPay(trx: Scoped, businessId: number, record: Placement, format: Formatters) {
 	const { terms } = record;
 	const money = (cents: number) => exactMoney(cents, terms.currency, format);
 	const { steps, cents } = feeByRule(buildFeeRule(terms, record.replaces !== null && record.fee_cents === 0));
@@ -120,12 +120,12 @@ async function payOf(trx: Scoped, businessId: number, record: Placement, format:
 			reason,
 			by,
 			when: format.when(at),
-			changes: changesOf(was, versions[index - 1]?.terms ?? terms, format),
+			changes: getChanges(was, versions[index - 1]?.terms ?? terms, format),
 		})),
 	};
 }
 
-function changesOf(was: Terms, is: Terms, format: Formatters) {
+function getChanges(was: Terms, is: Terms, format: Formatters) {
 	const text = (terms: Terms, name: keyof Terms): string => {
 		const value = terms[name];
 		if (name === "splits") return terms.splits.map(({ pct }) => percentText(pct, format)).join(" + ");
@@ -148,7 +148,7 @@ function changesOf(was: Terms, is: Terms, format: Formatters) {
 }
 
 /** Who is asked how it goes, and when. */
-async function surveysOf(trx: Scoped, businessId: number, placementId: number, format: Formatters) {
+async function getSurveys(trx: Scoped, businessId: number, placementId: number, format: Formatters) {
 	const all = await listHireSurveys(trx, businessId, placementId);
 	return all.map(({ name, audience, day, asked, answered }) => ({
 		key: `${name}${day}`,
@@ -160,7 +160,7 @@ async function surveysOf(trx: Scoped, businessId: number, placementId: number, f
 	}));
 }
 
-function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placement, format: Formatters) {
+function getGuarantee({ guarantee_until, status, replaces, replaced_by }: Placement, format: Formatters) {
 	const left = guarantee_until
 		? Math.round((Date.parse(guarantee_until) - Date.parse(localDay(format.now))) / 86_400_000)
 		: 0;
@@ -178,7 +178,7 @@ function guaranteeOf({ guarantee_until, status, replaces, replaced_by }: Placeme
 	};
 }
 
-async function checksOf(trx: Scoped, businessId: number, { id }: Placement, format: Formatters) {
+async function getChecks(trx: Scoped, businessId: number, { id }: Placement, format: Formatters) {
 	const rows = await listChecks(trx, businessId, id);
 	const free = await listEquipment(trx, businessId, id);
 	const done = rows.filter(({ done_at }) => done_at !== null).length;

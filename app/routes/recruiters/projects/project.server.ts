@@ -28,9 +28,9 @@ export async function projectPage(context: Context, id: string, url: URL) {
 			head: {
 				...visible.head,
 				sub: project.company.name,
-				actions: actionsOf(project, user, format, visible.head.actions),
+				actions: getActions(project, user, format, visible.head.actions),
 			},
-			progress: progressOf(jobs, project, format),
+			progress: getProgress(jobs, project, format),
 			jobs: seesJobs ? jobs.map((job) => jobInWords(job, format)) : null,
 			toAdd: open.map(({ uid, title, code }) => ({ value: uid, label: `${title} (${code})` })),
 			goals: project.goals.map((goal) => ({
@@ -50,7 +50,7 @@ export async function projectPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function progressOf(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, format: Formatters) {
+function getProgress(jobs: readonly ProjectJob[], { status, ends_on }: ProjectHead, format: Formatters) {
 	const counted = jobs.filter((job) => job.status !== cancelled);
 	const openings = counted.reduce((total, job) => total + job.openings, 0);
 	const filled = counted.reduce((total, job) => total + Math.min(job.filled, job.openings), 0);
@@ -85,7 +85,7 @@ function jobInWords(job: ProjectJob, format: Formatters) {
 	};
 }
 
-function actionsOf(
+function getActions(
 	{ uid, company }: ProjectHead,
 	user: Permitted,
 	{ t }: Formatters,

@@ -22,7 +22,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 	const format = formattersFor(context);
 	return {
 		...page,
-		stages: stagesOf(page.stages ?? [], funnel, worth, format),
+		stages: getStages(page.stages ?? [], funnel, worth, format),
 		...(can(user, "update", "proposals") ? { moveField: "status" } : {}),
 	};
 }
@@ -30,7 +30,7 @@ export async function proposalList(context: Readonly<RouterContextProvider>, url
 type Stage = NonNullable<ListPage["stages"]>[number];
 
 /** Stages of the funnel first, then statuses that are used although the funnel has no stage for them. */
-function stagesOf(
+function getStages(
 	statuses: readonly Stage[],
 	funnel: readonly FunnelStage[],
 	worth: readonly StageWorth[],
@@ -42,17 +42,17 @@ function stagesOf(
 		existing.delete(stage.status);
 		if (!status) return [];
 		const label = (format.locale === "en" && stage.name_en) || stage.name;
-		const tone = toneOf(stage.colour) ?? status.tone;
-		return [{ ...status, label, tone, note: noteOf(stage.status, stage.probability, worth, format) }];
+		const tone = getTone(stage.colour) ?? status.tone;
+		return [{ ...status, label, tone, note: getNote(stage.status, stage.probability, worth, format) }];
 	});
 	const others = [...existing.values()]
 		.filter(({ count }) => (count ?? 0) > 0)
-		.map((stage) => ({ ...stage, note: noteOf(Number(stage.value), null, worth, format) }));
+		.map((stage) => ({ ...stage, note: getNote(Number(stage.value), null, worth, format) }));
 	return [...stages, ...others];
 }
 
 /** "R$ 40.000 de R$ 100.000 · 40 % de chance": each currency for itself. */
-function noteOf(status: number, odds: number | null, worth: readonly StageWorth[], format: Formatters): string {
+function getNote(status: number, odds: number | null, worth: readonly StageWorth[], format: Formatters): string {
 	const sums = worth
 		.filter((item) => item.status === status && item.total > 0)
 		.map(({ currency, total, weighted }) =>
@@ -70,4 +70,4 @@ const tones: Record<string, Stage["tone"]> = {
 	warning: "warning",
 	danger: "danger",
 };
-const toneOf = (colour: string | null): Stage["tone"] | undefined => (colour ? tones[colour] : undefined);
+const getTone = (colour: string | null): Stage["tone"] | undefined => (colour ? tones[colour] : undefined);

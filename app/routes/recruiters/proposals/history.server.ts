@@ -6,7 +6,7 @@ import type { EventRow } from "#db/queries/proposals/events.ts";
 export function historyInWords(events: readonly EventRow[], format: Formatters) {
 	return events.map((event) => ({
 		id: String(event.id),
-		text: textOf(event, format),
+		text: getText(event, format),
 		more: [
 			event.reason && event.kind === "status" ? format.t(labelKey("closingReasons", event.reason)) : event.reason,
 			event.note,
@@ -25,7 +25,7 @@ export function historyInWords(events: readonly EventRow[], format: Formatters) 
 
 export type History = ReturnType<typeof historyInWords>;
 
-function textOf({ kind, from_status, to_status, details }: EventRow, format: Formatters): string {
+function getText({ kind, from_status, to_status, details }: EventRow, format: Formatters): string {
 	const status = (value: number | null) => (value === null ? "" : format.status("proposalStatuses", value).label);
 	const { version, to, name, title, act, pct } = details;
 	switch (kind) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { ProposalChanged } from "#db/queries/proposals/status.ts";
+import type { ProposalChangeResult } from "#db/queries/proposals/status.ts";
 
 export const statusSchema = z.object({
 	from: choice("proposalStatuses").optional(),
@@ -10,7 +10,7 @@ export const statusSchema = z.object({
 	note: optionalProse(2000),
 });
 
-type Changed = Extract<ProposalChanged, { kind: "changed" }>;
+type Changed = Extract<ProposalChangeResult, { kind: "changed" }>;
 
 /** What the toast says of a status that changed, and of the jobs it opened. */
 export function changedMessage(title: string, { to, jobs }: Changed, format: Formatters): string {
@@ -22,7 +22,7 @@ export function changedMessage(title: string, { to, jobs }: Changed, format: For
 
 /** Why a status did not change. */
 export function refusalMessage(
-	result: Exclude<ProposalChanged, { kind: "changed" | "unchanged" }>,
+	result: Exclude<ProposalChangeResult, { kind: "changed" | "unchanged" }>,
 	format: Formatters,
 ): string {
 	if (result.kind === "refused") return format.t(`proposals:problems.${result.problem}`);

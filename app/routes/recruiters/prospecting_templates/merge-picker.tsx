@@ -44,12 +44,12 @@ export function MergePicker({ formId, fields }: { formId: string; fields: readon
 				{fields.map((name) => (
 					<li key={name}>
 						<span className="no-js">
-							<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted">{labelOf(name)}</span>
+							<code className="text-sm">{`{{${name}}}`}</code> <span className="text-muted">{getLabel(name)}</span>
 						</span>
 						<button type="button" onClick={() => insert(name)} className="menu-item only-js w-full justify-between">
 							<span>
 								<span className="sr-only">{t("form.insert")} </span>
-								{labelOf(name)}
+								{getLabel(name)}
 							</span>
 							<code className="text-muted text-xs">{`{{${name}}}`}</code>
 						</button>
@@ -59,7 +59,7 @@ export function MergePicker({ formId, fields }: { formId: string; fields: readon
 		</Card>
 	);
 
-	function labelOf(name: string): string {
+	function getLabel(name: string): string {
 		return t(`fields.${name as "name"}`, { defaultValue: name });
 	}
 }

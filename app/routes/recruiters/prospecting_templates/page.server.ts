@@ -43,18 +43,18 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 		return {
 			pageTitle: format.title(head.name),
 			path,
-			head: { ...head, actions: [...actionsOf(), ...head.actions] },
+			head: { ...head, actions: [...getActions(), ...head.actions] },
 			facts: { facts, edit, here, action: editAction },
 			related: await listRelatedRecords(trx, user, prospecting_templates, record, format),
 			timeline: await timelineFor(trx, user, prospecting_templates, subject, url, format),
 			may,
 			full: steps.length >= maxSteps,
 			steps: steps.map((step, at) => stepShown(step, at, template, format)),
-			preview: previewOf(steps, url, tried, { audience: template.audience, user }),
+			preview: getPreview(steps, url, tried, { audience: template.audience, user }),
 			stats: (await getTemplateStats(trx, businessId, template.id)).map((row) => ({ ...row })),
 		};
 
-		function actionsOf(): RecordAction[] {
+		function getActions(): RecordAction[] {
 			return [
 				...(may.queue && template.active && steps.length > 0
 					? [
@@ -94,7 +94,7 @@ function stepShown(step: Step, at: number, { audience, business_days_only }: Tem
 	};
 }
 
-function previewOf(
+function getPreview(
 	steps: Step[],
 	url: URL,
 	tried: Awaited<ReturnType<typeof triedWith>>,

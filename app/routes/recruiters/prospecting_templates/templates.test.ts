@@ -65,7 +65,7 @@ async function scene(db: Db, trx: Scoped, home: TestBusiness) {
 	return { recruiter, browser, template, base, params, add, steps };
 }
 
-const errorsOf = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
+const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("steps are added, changed, moved and removed; the days stay with their places", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -115,20 +115,20 @@ test("what cannot be sent is refused beside its field and kept as typed", () =>
 		const { add, steps } = await scene(db, trx, home);
 		const unknown = await add({ ...email, body_pt: "Oi, {{nome}}", subject_pt: "Vaga em {{empresa}}" });
 		expect(unknown.status).toBe(422);
-		const errors = errorsOf(unknown.body);
+		const errors = getErrors(unknown.body);
 		expect(errors.body_pt?.[0]).toContain("{{nome}}");
 		expect(errors.body_pt?.[0]).toContain("{{name}}");
 		expect(errors.subject_pt?.[0]).toContain("{{empresa}}");
 		expect((unknown.body as { result: { initialValue: Record<string, string> } }).result.initialValue.body_pt).toBe(
 			"Oi, {{nome}}",
 		);
-		expect(errorsOf((await add({ ...email, subject_pt: "", body_pt: "" })).body)).toMatchObject({
+		expect(getErrors((await add({ ...email, subject_pt: "", body_pt: "" })).body)).toMatchObject({
 			subject_pt: ["Obrigatório."],
 			body_pt: ["Obrigatório."],
 		});
-		expect(errorsOf((await add({ ...email, question_pt: "" })).body)).toHaveProperty("question_pt");
-		expect(errorsOf((await add({ ...email, subject_en: "Hello" })).body)).toHaveProperty("body_en");
-		expect(errorsOf((await add({ ...email, wait_days: "91" })).body)).toHaveProperty("wait_days");
+		expect(getErrors((await add({ ...email, question_pt: "" })).body)).toHaveProperty("question_pt");
+		expect(getErrors((await add({ ...email, subject_en: "Hello" })).body)).toHaveProperty("body_en");
+		expect(getErrors((await add({ ...email, wait_days: "91" })).body)).toHaveProperty("wait_days");
 		expect((await add({ ...email, channel: "sms" })).status).toBe(422);
 		expect((await add({ ...email, body_pt: `${"a".repeat(20_001)}` })).status).toBe(422);
 		expect((await add({ ...email, body_pt: "{{constructor}} {{__proto__}}" })).status).toBe(422);

@@ -22,7 +22,7 @@ import { getPay } from "../candidates/record/pay.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-interface Asked {
+interface Query {
 	/** The entity's key. */
 	key: string;
 	uid: string;
@@ -40,7 +40,7 @@ interface Revealed {
 }
 
 /** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
-export async function reveal(context: Context, request: Asked, format: Formatters): Promise<Revealed> {
+export async function reveal(context: Context, request: Query, format: Formatters): Promise<Revealed> {
 	if (request.key === "candidates") {
 		const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === request.field);
 		if (sealed) return revealSealed(context, request.uid, sealed, format);

@@ -29,7 +29,7 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 		return entities
 			.filter(({ create, label }) => create && isCalled(label, what))
 			.slice(0, most)
-			.map((entity) => createOf(entity, name.join(" ")));
+			.map((entity) => getCreate(entity, name.join(" ")));
 	}
 	const request = text.slice(verbIn(plain, verbs.go) ?? 0);
 	return entities
@@ -42,10 +42,10 @@ export function offersFor(term: string, entities: readonly FrameEntity[], verbs:
 export function suggestCreations(term: string, entities: readonly FrameEntity[], searched: readonly string[]): Offer[] {
 	return entities
 		.filter(({ key, create }) => create && searched.includes(key))
-		.map((entity) => createOf(entity, term.trim()));
+		.map((entity) => getCreate(entity, term.trim()));
 }
 
-function createOf(entity: FrameEntity, name: string): Offer {
+function getCreate(entity: FrameEntity, name: string): Offer {
 	const to = entity.create ?? entity.path;
 	return { kind: "create", entity, name, to: name ? `${to}?${new URLSearchParams({ name })}` : to };
 }

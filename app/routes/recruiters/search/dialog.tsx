@@ -207,14 +207,14 @@ function Offers({ offers, onGo }: { offers: Offer[]; onGo: () => void }) {
 						className="flex min-h-10 items-center gap-3 rounded-control px-2 hover:bg-ink/4"
 					>
 						<Icon name={offer.kind === "go" ? offer.entity.icon : "plus"} className="size-4.5 shrink-0 text-muted" />
-						<span className="min-w-0 flex-1 truncate">{textOf(offer)}</span>
+						<span className="min-w-0 flex-1 truncate">{getText(offer)}</span>
 					</AppLink>
 				</li>
 			))}
 		</ul>
 	);
 
-	function textOf(offer: Offer): string {
+	function getText(offer: Offer): string {
 		const entity = offer.entity.label;
 		if (offer.kind === "go") return t("goTo", { entity });
 		return offer.name ? t("createNamed", { entity, name: offer.name }) : t("create", { entity });

@@ -87,7 +87,7 @@ const input = {
 	intent: "draft",
 };
 
-const errorsOf = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
+const getErrors = (body: unknown) => (body as { result: { error: Record<string, string[]> } }).result.error;
 
 test("the list's action leads to the screen with its selection, which says who is left out and why", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -145,17 +145,17 @@ test("times, limits and brands that cannot be are refused beside their field; no
 			gap_seconds: "-1",
 		});
 		expect(wrong.status).toBe(422);
-		expect(Object.keys(errorsOf(wrong.body)).sort()).toEqual(
+		expect(Object.keys(getErrors(wrong.body)).sort()).toEqual(
 			["daily_limit", "gap_seconds", "name", "starts_at", "window_from", "window_to"].sort(),
 		);
-		expect(errorsOf((await make({ window_from: "18:00", window_to: "09:00" })).body)).toHaveProperty("window_to");
-		expect(errorsOf((await make({ starts_at: "2020-01-01T09:00" })).body)).toHaveProperty("starts_at");
+		expect(getErrors((await make({ window_from: "18:00", window_to: "09:00" })).body)).toHaveProperty("window_to");
+		expect(getErrors((await make({ starts_at: "2020-01-01T09:00" })).body)).toHaveProperty("starts_at");
 		// More than the sender's mailbox takes in a day.
-		expect(errorsOf((await make({ daily_limit: "201" })).body)).toHaveProperty("daily_limit");
-		expect(errorsOf((await make({ site: "de-outro" })).body)).toHaveProperty("site");
+		expect(getErrors((await make({ daily_limit: "201" })).body)).toHaveProperty("daily_limit");
+		expect(getErrors((await make({ site: "de-outro" })).body)).toHaveProperty("site");
 		const everybody = `${base}/new?entity=candidates&all=1&template=${template.uid}`;
 		expect((await make({}, everybody)).status).toBe(422);
-		expect(errorsOf((await make({}, everybody)).body)).toEqual({ "": ["Faça um filtro antes desta ação"] });
+		expect(getErrors((await make({}, everybody)).body)).toEqual({ "": ["Faça um filtro antes desta ação"] });
 		expect((await make({}, `${base}/new?entity=jobs&ids=x`)).status).toBe(422);
 		expect((await browser.visit(newRoute, { path: `${base}/new`, above })).body).toMatchObject({ chosen: null });
 		expect(await queues()).toHaveLength(0);
@@ -168,7 +168,7 @@ test("a template that was broken since is mended first", () =>
 		const broken = await aTemplate(trx, home.id, other.id, "Oi, {{title}}");
 		const answer = await make({}, `${base}/new?entity=candidates&ids=${chosen[0]?.uid}&template=${broken.uid}`);
 		expect(answer.status).toBe(422);
-		expect(errorsOf(answer.body)[""]?.[0]).toContain("passo 1");
+		expect(getErrors(answer.body)[""]?.[0]).toContain("passo 1");
 		expect(recruiter.id).not.toBe(other.id);
 	}));
 
@@ -216,7 +216,7 @@ test("a queue is paused, gets other times, goes on and is cancelled; what it is 
 			form: { ...times, window_to: "08:00" },
 			above,
 		});
-		expect(errorsOf(wrong.body)).toHaveProperty("window_to");
+		expect(getErrors(wrong.body)).toHaveProperty("window_to");
 		await act("resume");
 		expect(await status()).toBe("running");
 		expect((await act("explode")).status).toBe(303);

@@ -2,9 +2,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
-type Entities = Frame["entities"];
+type Entities = ShellData["entities"];
 
 /** Quick creation: what the person may read and create (specification, section 6). */
 export function CreateMenu({ entities }: { entities: Entities }) {

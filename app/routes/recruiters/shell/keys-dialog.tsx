@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { KeysList } from "./keys-list.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 interface KeysDialogProps {
-	entities: Frame["entities"];
+	entities: ShellData["entities"];
 	enabled: boolean;
 	onClose: () => void;
 }

@@ -4,10 +4,10 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { boardShortcuts } from "#app/ui/kanban/shortcuts.ts";
 import { listShortcuts } from "#app/ui/list-view/shortcuts.ts";
 import { Keys } from "#app/ui/shortcuts.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 interface KeysListProps {
-	entities: Frame["entities"];
+	entities: ShellData["entities"];
 	enabled: boolean;
 	/** Of the groups: the page's own or a dialog's. */
 	heading?: "h2" | "h3";

@@ -6,12 +6,12 @@ import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { Bell } from "./bell.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 /** What the legacy layout leads to (specification, section 2), of what the person may read. */
 const visible = ["candidates", "jobs", "client_companies"];
 
-interface LegacyBarProps extends Frame {
+interface LegacyBarProps extends ShellData {
 	onOpen: (opened: ActiveDialog) => void;
 }
 

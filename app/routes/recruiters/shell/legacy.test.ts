@@ -18,7 +18,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-function linksOf(frame: SentFrame): { names: string[]; html: string } {
+function getLinks(frame: SentFrame): { names: string[]; html: string } {
 	const drawn = createElement(Workspace, { frame } as Parameters<typeof Workspace>[0], "página");
 	const Stub = createRoutesStub([{ path: "*", Component: () => drawn }]);
 	const html = renderToStaticMarkup(
@@ -39,13 +39,13 @@ test("a recruiter who chose the legacy layout gets its links and Novo +, at the 
 		await browser.visit(entrance, { path: "/business", form: { email, password } });
 		const frame = async () => (await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame;
 		expect(await frame()).toMatchObject({ legacy: false });
-		expect(linksOf(await frame()).names).toEqual([]);
+		expect(getLinks(await frame()).names).toEqual([]);
 
 		const form = { what: "work", menu_display_type: "legacy" };
 		expect((await browser.visit(profile, { path: "/recruiters/profile", form, above })).status).toBe(303);
 		const chosen = await frame();
 		expect(chosen).toMatchObject({ legacy: true });
-		const { names, html } = linksOf(chosen);
+		const { names, html } = getLinks(chosen);
 		expect(names).toEqual(["Dashboard", "Candidatos", "Vagas", "Empresas"]);
 		expect(html).toContain("Novo +");
 		expect(html).toMatch(/href="\/recruiters\/jobs\/new"[^>]*>.*?Vaga/s);
@@ -61,7 +61,7 @@ test("the legacy layout links nothing that a role may not read or create", () =>
 		await trx.updateTable("recruiters").set(values).where("id", "=", id).execute();
 		const browser = new Browser(db, home.host);
 		await browser.visit(entrance, { path: "/business", form: { email, password } });
-		const { names, html } = linksOf((await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame);
+		const { names, html } = getLinks((await browser.visit(layout, { path: "/recruiters/jobs" })).body as SentFrame);
 		expect(names).toEqual(["Dashboard", "Vagas"]);
 		expect(html).not.toContain("Novo +");
 	}));

@@ -5,7 +5,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { HistoryIcon, Plus } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { CreateLinks } from "./create-menu.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 // Asked for when it is first opened.
 const Recent = lazy(async () => ({ default: (await import("./recent.tsx")).Recent }));
@@ -14,7 +14,7 @@ const Recent = lazy(async () => ({ default: (await import("./recent.tsx")).Recen
  * At the foot of the saved pages, beside every page of a desk: where one was, and what one may create. Where there is no
  * room beside a page both are in its bar: nothing lies over what is read. Without JavaScript the first is a page of its own.
  */
-export function Floating({ entities }: { entities: Frame["entities"] }) {
+export function Floating({ entities }: { entities: ShellData["entities"] }) {
 	const { t } = useTranslation("shell");
 	const hydrated = useHydrated();
 	const [open, setOpen] = useState<"recent" | "create" | null>(null);

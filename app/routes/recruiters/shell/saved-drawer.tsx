@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { Recent } from "./recent.tsx";
 import { SavedList } from "./saved-list.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
-interface SavedDrawerProps extends Pick<Frame, "saved" | "entities"> {
+interface SavedDrawerProps extends Pick<ShellData, "saved" | "entities"> {
 	onClose: () => void;
 }
 

@@ -8,15 +8,15 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark, BookmarkCheck, Trash2, X } from "#app/ui/icons.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
-type Saved = Frame["saved"];
+type Saved = ShellData["saved"];
 export const savedPath = "/recruiters/entity_pages";
 
 interface SavedListProps {
 	saved: Saved;
 	/** Only their pages can be kept. */
-	entities: Frame["entities"];
+	entities: ShellData["entities"];
 	narrow?: boolean;
 	/** On a page of its own, which says the title. */
 	isPage?: boolean;

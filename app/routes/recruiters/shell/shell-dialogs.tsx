@@ -5,7 +5,7 @@ import { useProgressStore } from "#app/ui/progress-store.ts";
 import { type Shortcut, useShortcuts } from "#app/ui/shortcuts.tsx";
 import { undoLast } from "#app/ui/toast.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 // Asked for when first opened: most pages are left without any of them.
 const Search = lazy(async () => ({ default: (await import("../search/dialog.tsx")).SearchDialog }));
@@ -15,7 +15,7 @@ const Saved = lazy(async () => ({ default: (await import("./saved-drawer.tsx")).
 const Waiting = lazy(async () => ({ default: (await import("./pending-dialogs.tsx")).WaitingDialogs }));
 
 interface ShellDialogsProps {
-	frame: Frame;
+	frame: ShellData;
 	opened: ActiveDialog | null;
 	onOpen: (opened: ActiveDialog | null) => void;
 }
@@ -41,7 +41,7 @@ export function ShellDialogs({ frame, opened, onOpen }: ShellDialogsProps) {
 	);
 }
 
-function useKeys({ entities, shortcuts }: Frame, onOpen: (opened: ActiveDialog) => void, isOpen: boolean) {
+function useKeys({ entities, shortcuts }: ShellData, onOpen: (opened: ActiveDialog) => void, isOpen: boolean) {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
 	const create = menuItemAt(entities, pathname)?.create;

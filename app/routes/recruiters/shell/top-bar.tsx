@@ -11,9 +11,9 @@ import { Bell } from "./bell.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
-interface TopBarProps extends Frame {
+interface TopBarProps extends ShellData {
 	onOpen: (opened: ActiveDialog) => void;
 }
 
@@ -64,7 +64,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 }
 
 /** The entity of this address. An apply belongs to its job; a page of no entity shows none. */
-function currentEntity(pathname: string, entities: Frame["entities"]) {
+function currentEntity(pathname: string, entities: ShellData["entities"]) {
 	return (
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(`${path}/`))) ??
 		menuItemAt(entities, pathname)

@@ -17,10 +17,10 @@ import {
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "#app/ui/menu.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import type { Frame } from "./workspace.server.ts";
+import type { ShellData } from "./workspace.server.ts";
 
 interface UserMenuProps {
-	frame: Frame;
+	frame: ShellData;
 	onOpen: (opened: ActiveDialog) => void;
 }
 
@@ -44,7 +44,7 @@ export function UserMenu({ frame, onOpen }: UserMenuProps) {
 }
 
 interface OwnLinksProps {
-	frame: Frame;
+	frame: ShellData;
 	/** Opens over the page what without it is a page. */
 	onOpen?: (opened: ActiveDialog) => void;
 }

@@ -48,7 +48,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 }
 
 export type SentFrame = Awaited<ReturnType<typeof readFrame>>;
-export type Frame = Omit<SentFrame, "entities"> & { entities: FrameEntity[] };
+export type ShellData = Omit<SentFrame, "entities"> & { entities: FrameEntity[] };
 
 const longestQuery = 2_000;
 

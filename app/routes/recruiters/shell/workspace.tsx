@@ -19,7 +19,7 @@ import { Back, SavedList } from "./saved-list.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { unpackFrame } from "./use-shell-data.ts";
-import type { Frame, SentFrame } from "./workspace.server.ts";
+import type { SentFrame, ShellData } from "./workspace.server.ts";
 
 // Asked for when a record is first opened beside a page.
 const RecordPanel = lazy(async () => ({ default: (await import("../side_panel/record-panel.tsx")).RecordPanel }));
@@ -64,7 +64,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 	);
 }
 
-interface SavedPagesProps extends Pick<Frame, "saved" | "entities"> {
+interface SavedPagesProps extends Pick<ShellData, "saved" | "entities"> {
 	narrow: boolean;
 }
 

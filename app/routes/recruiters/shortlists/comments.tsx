@@ -88,7 +88,7 @@ export default function Comments({ loaderData: { people, mayAnswer }, actionData
 											<p className="whitespace-pre-line break-words">{word.answer}</p>
 										</div>
 									)}
-									{mayAnswer && <Answer uid={uid} word={word} refused={refusedOf(actionData, uid, word.viewerUid)} />}
+									{mayAnswer && <Answer uid={uid} word={word} refused={getRefusal(actionData, uid, word.viewerUid)} />}
 								</li>
 							))}
 						</ul>
@@ -102,7 +102,7 @@ export default function Comments({ loaderData: { people, mayAnswer }, actionData
 type Data = Route.ComponentProps["loaderData"];
 type Refused = Extract<Route.ComponentProps["actionData"], { problem: string }>;
 
-const refusedOf = (answer: Route.ComponentProps["actionData"], uid: string, viewer: string) =>
+const getRefusal = (answer: Route.ComponentProps["actionData"], uid: string, viewer: string) =>
 	answer?.place.applyUid === uid && answer.place.viewerUid === viewer ? answer : undefined;
 
 interface AnswerProps {

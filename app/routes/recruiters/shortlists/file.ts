@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import type { Route } from "./+types/file";
-import { type OpenedShortlist, withShortlist } from "./record.server.ts";
+import { type ShortlistContext, withShortlist } from "./record.server.ts";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ type Row = (string | number | null)[];
 const files = { "dashboard_download.csv": dashboard, "mapping_download.csv": mapping };
 
 /** Each person with everybody's numbers and words. */
-async function dashboard({ trx, businessId, id, format }: OpenedShortlist): Promise<Row[]> {
+async function dashboard({ trx, businessId, id, format }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const head = [
 		t("shortlists:page.person"),
@@ -70,7 +70,7 @@ async function dashboard({ trx, businessId, id, format }: OpenedShortlist): Prom
 }
 
 /** Who works where, at what pay where the recruiter may see it. */
-async function mapping({ trx, businessId, id, format, user }: OpenedShortlist): Promise<Row[]> {
+async function mapping({ trx, businessId, id, format, user }: ShortlistContext): Promise<Row[]> {
 	const { t } = format;
 	const paid = can(user, "view_remuneration", "candidates");
 	const people = await listReviewed(trx, businessId, { shortlistId: id, relationshipId: null });

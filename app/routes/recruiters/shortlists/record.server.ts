@@ -16,13 +16,13 @@ const record = {
 	},
 } as const;
 
-export type OpenedShortlist = Opened<typeof record>;
+export type ShortlistContext = Opened<typeof record>;
 
 export const withShortlist = <T>(
 	context: Readonly<RouterContextProvider>,
 	id: string,
 	action: Action | readonly Action[],
-	work: (opened: OpenedShortlist) => Promise<T>,
+	work: (opened: ShortlistContext) => Promise<T>,
 ): Promise<T> => withRecord(context, record, id, action, work);
 
 export const getShortlistPath = (uid: string) => `/recruiters/shortlists/${uid}`;

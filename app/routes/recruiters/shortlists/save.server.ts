@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { type FormResult, type Parsed, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/shortlist";
-import { getShortlistPath, type OpenedShortlist, withShortlist } from "./record.server.ts";
+import { getShortlistPath, type ShortlistContext, withShortlist } from "./record.server.ts";
 
 type Args = Pick<Route.ActionArgs, "context" | "params" | "request">;
 type Good<S extends z.ZodType> = Extract<Parsed<S>, { ok: true }>;
@@ -13,7 +13,7 @@ type Good<S extends z.ZodType> = Extract<Parsed<S>, { ok: true }>;
 /** What a dialog's form does in one transaction: back to `end` of the shortlist when done, or a 422 with what was typed. */
 export async function saveDialog(
 	{ context, params, request }: Args,
-	work: (opened: OpenedShortlist, form: FormData) => Promise<FormResult | null>,
+	work: (opened: ShortlistContext, form: FormData) => Promise<FormResult | null>,
 	end = "",
 ) {
 	const form = await readForm(request);
@@ -27,7 +27,7 @@ export async function saveDialog(
 export const saveForm = <S extends z.ZodType>(
 	args: Args,
 	schema: S,
-	save: (opened: OpenedShortlist, value: z.output<S>, reply: Good<S>["reply"]) => Promise<FormResult | null>,
+	save: (opened: ShortlistContext, value: z.output<S>, reply: Good<S>["reply"]) => Promise<FormResult | null>,
 ) =>
 	saveDialog(args, async (opened, form) => {
 		const parsed = parseForm(form, schema, opened.format.t);

@@ -24,7 +24,7 @@ import {
 	saveShortlist,
 	saveViewer,
 } from "#db/queries/shortlists/write.ts";
-import type { OpenedShortlist } from "./record.server.ts";
+import type { ShortlistContext } from "./record.server.ts";
 
 export const sendSchema = z.object({
 	viewers: z
@@ -52,7 +52,7 @@ export function usualWords(locale: Locale, job: string): { subject: string; mess
 type Words = Pick<SendInput, "subject_pt" | "message_pt" | "subject_en" | "message_en">;
 
 /** The mail one viewer gets: in their language, under the shortlist's brand, with the recruiter's signature. */
-export async function mailFor(opened: OpenedShortlist, viewer: ListedViewer, words: Words, code: string) {
+export async function mailFor(opened: ShortlistContext, viewer: ListedViewer, words: Words, code: string) {
 	const { trx, businessId, record, user, actor } = opened;
 	const { locale } = viewer;
 	const usual = usualWords(locale, record.job.title);
@@ -83,7 +83,7 @@ export const sampleCode = "0000-0000-0000-0000-0000-0000-0000";
 
 /** Gives each viewer a token of their own, by mail; the one they had opens nothing any more. Problems by field, or how many. */
 export async function sendShortlist(
-	opened: OpenedShortlist,
+	opened: ShortlistContext,
 	sendInput: SendInput,
 ): Promise<{ sent: number } | { problems: FormErrors }> {
 	const { trx, businessId, record, user, actor, format } = opened;

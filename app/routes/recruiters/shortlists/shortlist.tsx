@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Send } from "#app/ui/icons.tsx";
-import { Figures } from "#app/ui/inline-stats.tsx";
+import { InlineStats } from "#app/ui/inline-stats.tsx";
 import { Menu, MenuButton, MenuLink } from "#app/ui/menu.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -139,7 +139,7 @@ export default function Shortlist({ loaderData: list }: Route.ComponentProps) {
 			/>
 			{!alone && (
 				<>
-					<Figures
+					<InlineStats
 						items={[
 							{ label: t("verdict.like"), value: totals.like },
 							{ label: t("verdict.dislike"), value: totals.dislike },

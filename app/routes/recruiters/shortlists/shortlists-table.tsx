@@ -5,14 +5,14 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { ListedShortlist } from "#db/queries/shortlists/find.ts";
 import { statusTones } from "./tones.ts";
 
-type Shown = Omit<ListedShortlist, "sentAt" | "expiresAt" | "job"> & {
+type View = Omit<ListedShortlist, "sentAt" | "expiresAt" | "job"> & {
 	sent: string | null;
 	/** In a list of several jobs. */
 	job?: ListedShortlist["job"];
 };
 
 interface ShortlistsTableProps {
-	shortlists: readonly Shown[];
+	shortlists: readonly View[];
 	/** Each may be ticked, within a form. */
 	ticked?: boolean;
 }

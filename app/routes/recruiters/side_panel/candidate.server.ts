@@ -70,7 +70,7 @@ export async function readCandidatePanel(
 		if (part === "cv") return { part, ...shownCv(await findNewestCv(trx, businessId, id), format) } satisfies PartData;
 		if (part === "answers") {
 			const requests = await listRequests(trx, businessId, { candidate: id }, 30);
-			return { part, requests: requests.map((request) => answersOf(request, format)) } satisfies PartData;
+			return { part, requests: requests.map((request) => getAnswers(request, format)) } satisfies PartData;
 		}
 		const head = await findCandidateHead(trx, businessId, uid);
 		if (!head) throw notFound();
@@ -108,7 +108,7 @@ export async function readCandidatePanel(
 			notes: can(user, "create", "notes"),
 			parts: ["profile", "cv", "answers", "emails", "timeline"],
 			reach: getContactFacts(head, format),
-			processes: processes.map((process) => processOf(process, format)),
+			processes: processes.map((process) => getProcess(process, format)),
 			moves: can(user, "update", "applies"),
 		} satisfies PanelHead;
 	});
@@ -120,7 +120,7 @@ export async function mailPart(context: Context, entity: RecipientEntity, uid: s
 	return { part: "emails", thread } satisfies PartData;
 }
 
-function processOf(movableProcess: MovableProcess, format: Formatters): PanelProcess {
+function getProcess(movableProcess: MovableProcess, format: Formatters): PanelProcess {
 	const detail = displayDetail(movableProcess);
 	return {
 		uid: movableProcess.uid,
@@ -160,7 +160,7 @@ function shownCv(cv: Cv, { t }: Formatters): Omit<Extract<PartData, { part: "cv"
 	};
 }
 
-function answersOf(request: ListedRequest, format: Formatters): PanelAnswers {
+function getAnswers(request: ListedRequest, format: Formatters): PanelAnswers {
 	const [row] = formatRequestRows([request], format);
 	const query =
 		request.state === "done" && request.kind !== "cultural_fit" ? parseQuestions(request.kind, request.items) : [];

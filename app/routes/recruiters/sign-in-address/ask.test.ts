@@ -34,7 +34,7 @@ function askFor(browser: Browser, entity: string, uid: string, form?: Record<str
 	return browser.visit(ask, { path, params: { entity, id: uid }, form, above });
 }
 
-async function mailsOf(trx: Scoped, businessId: number) {
+async function getMails(trx: Scoped, businessId: number) {
 	await enterBusiness(trx, businessId);
 	const mails = trx.selectFrom("email_messages").select(["kind", "to_email", "subject", "text"]);
 	return mails.where("business_id", "=", businessId).orderBy("id").execute();
@@ -62,7 +62,7 @@ test("who may not change such addresses asks for none", () =>
 			expect((await askFor(browser, entity, uid)).status).not.toBe(200);
 			await denialRecorded();
 		}
-		expect(await mailsOf(trx, home.id)).toEqual([]);
+		expect(await getMails(trx, home.id)).toEqual([]);
 	}));
 
 test.each(["candidates", "client_contacts"] as const)(
@@ -80,7 +80,7 @@ test.each(["candidates", "client_contacts"] as const)(
 			expect((await askFor(browser, entity, person.uid)).status).toBe(200);
 			expect((await askFor(browser, entity, person.uid, {})).status).toBe(422);
 			expect((await askFor(browser, entity, person.uid, { email: expected })).status).toBe(303);
-			const mails = await mailsOf(trx, home.id);
+			const mails = await getMails(trx, home.id);
 			expect(mails.map((mail) => [mail.kind, mail.to_email])).toEqual([
 				["change_address", expected],
 				["address_notice", person.email],
@@ -119,7 +119,7 @@ test("whose address was never proved has no password after it changed: anybody m
 		const browser = new Browser(db, home.host);
 		await enter(browser, admin.email);
 		await askFor(browser, "candidates", person.uid, { email: expected });
-		const [mail] = await mailsOf(trx, home.id);
+		const [mail] = await getMails(trx, home.id);
 		const token = /\/sign_in_address\/([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
 		await new Browser(db, home.host).visit(address, { path: "/x", params: { token }, form: { ok: "1" } });
 		await enterBusiness(trx, home.id);
@@ -158,7 +158,7 @@ test("after two accounts became one, the address that signs in no longer is told
 		for (const [at, job] of jobs.entries())
 			await notifySignIn(job, createTaskContext(db, { businessId: home.id, jobKey: `${at}.0` }));
 		await enterBusiness(trx, home.id);
-		const mails = (await mailsOf(trx, home.id)).map((item) => [item.kind, item.to_email, item.subject]);
+		const mails = (await getMails(trx, home.id)).map((item) => [item.kind, item.to_email, item.subject]);
 		// Whose address still opens the account is told of being signed out, the other one that it does not.
 		expect(mails).toEqual(
 			jobs.map((job) => [

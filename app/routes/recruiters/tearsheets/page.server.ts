@@ -36,9 +36,9 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 		return {
 			title: format.title(list.name),
 			uid: list.uid,
-			head: await headOf(trx, user, list, counts.byType, format),
+			head: await getHead(trx, user, list, counts.byType, format),
 			description: list.description,
-			facts: factsOf(list, format),
+			facts: getFacts(list, format),
 			views: views.map((item) => ({
 				to: item === "table" ? path : `${path}?view=${item}`,
 				label: format.t(
@@ -64,7 +64,7 @@ export async function tearsheetPage(context: Readonly<RouterContextProvider>, id
 	});
 }
 
-async function headOf(
+async function getHead(
 	trx: Scoped,
 	user: Recruiter,
 	list: FoundList,
@@ -148,7 +148,7 @@ async function bulkActions(
 	];
 }
 
-function factsOf(list: FoundList, format: Formatters) {
+function getFacts(list: FoundList, format: Formatters) {
 	const labels = getLabels(tearsheets, format.t);
 	const fact = (name: string, value: string | null, to?: string) =>
 		value ? [{ label: labels.field(name), value, ...(to ? { to } : {}) }] : [];

@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		const template = await findTemplate(trx, user.businessId, record.uid, user);
 		// A model for any entity is tried with a candidate: it names nothing that other records lack.
 		const entity = templateEntities.find((templateEntity) => templateEntity === template?.entity) ?? "candidates";
-		const values = can(user, "read", entity) ? await valuesOf(trx, user.businessId, entity) : null;
+		const values = can(user, "read", entity) ? await getValues(trx, user.businessId, entity) : null;
 		const filled = { ...values, recruiter: user.name, today: formatDate(format.locale, format.now) };
 		return {
 			title: format.title(shown.head.name),
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** The values of a real record: the newest of its entity. */
-async function valuesOf(trx: Scoped, businessId: number, entity: (typeof templateEntities)[number]) {
+async function getValues(trx: Scoped, businessId: number, entity: (typeof templateEntities)[number]) {
 	const id = await newestRecord(trx, businessId, entity);
 	return id === undefined ? null : templateValues(trx, businessId, entity, id);
 }

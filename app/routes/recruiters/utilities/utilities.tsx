@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			status: format.t(`billing:tools.statuses.${run.status}`),
 			tone: tones[run.status],
 			busy: run.status === "waiting" || run.status === "running",
-			links: run.tool === "merge_queue" ? run.notes.flatMap((note) => pairsOf(note, format)) : [],
+			links: run.tool === "merge_queue" ? run.notes.flatMap((note) => getPairs(note, format)) : [],
 			problem: run.status === "error" ? run.notes.join(" ") : null,
 			percent:
 				run.status === "completed" ? 100 : run.total === 0 ? 0 : Math.min(99, Math.floor((100 * run.done) / run.total)),
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** "candidates:12": so many pairs wait where they are reviewed. */
-function pairsOf(note: string, { t }: Formatters) {
+function getPairs(note: string, { t }: Formatters) {
 	const [key = "", count] = note.split(":");
 	const entity = getEntity(key);
 	if (!entity || !count) return [];

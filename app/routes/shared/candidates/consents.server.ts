@@ -19,7 +19,7 @@ export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
 	purpose === "admission" ? isTakenBack({ purpose, field }) : purpose !== "terms" && !field?.startsWith("job:");
 
 /** A field's own name. */
-function nameOf(field: string, t: TFunction): string {
+function getName(field: string, t: TFunction): string {
 	if (isDescribed(field)) return getLabels(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
 	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;
@@ -42,7 +42,7 @@ export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may
 	return {
 		id: row.id,
 		purpose: purpose ? t(`candidate_record:consents.purposes.${purpose}`) : row.purpose,
-		field: row.job ?? (row.field === null || row.field.startsWith("job:") ? null : nameOf(row.field, t)),
+		field: row.job ?? (row.field === null || row.field.startsWith("job:") ? null : getName(row.field, t)),
 		canTakeBack: may(row),
 		version: row.text_version,
 		given: day(row.given_at),

@@ -19,8 +19,8 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
-import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
-import { adoptCv, findWaitingCv } from "#db/queries/record-files.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { attachCv, findWaitingCv } from "#db/queries/record-files.ts";
 import { jobFor, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -46,11 +46,11 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			const path = await once(trx, businessId, sent, async () => {
 				const { id, uid } = await insertRecord(trx, businessId, candidates, read.values, actor);
 				await saveConsents(context, trx, businessId, { candidateId: id, fields: read.consents, actor });
-				const cv = await findWaitingCv(trx, businessId, user.id, cvOf(form));
+				const cv = await findWaitingCv(trx, businessId, user.id, getCv(form));
 				if (cv) {
-					await adoptCv(trx, businessId, cv.id, id);
+					await attachCv(trx, businessId, cv.id, id);
 					if (cv.parsed)
-						await addProposed(
+						await addSuggestions(
 							trx,
 							businessId,
 							id,
@@ -64,16 +64,16 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 					candidateId: id,
 					actor: { ...actor, type: "recruiter" as const, id: user.id, name: user.name },
 				};
-				const added = job && (await createApply(trx, businessId, { ...into, source: sourceOf(read.values.source) }));
+				const added = job && (await createApply(trx, businessId, { ...into, source: getSource(read.values.source) }));
 				if (job && added?.created) return `/recruiters/jobs/${job.uid}/applies/kanban`;
 				// Whom a rule protects is kept and not put into the job.
 				return `/recruiters/candidates/${uid}${added && !added.created ? `?left=${added.reason}` : ""}`;
 			});
 			return { ok: true as const, path };
 		});
-		if (outcome.ok) return await redirectWithToast(outcome.path, toastOf(outcome.path, t));
+		if (outcome.ok) return await redirectWithToast(outcome.path, getToast(outcome.path, t));
 		return data(
-			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused: outcome, job: form.get("job") }) },
+			{ page: await newCandidatePage(context, url, { cv: getCv(form), refused: outcome, job: form.get("job") }) },
 			{ status: 422 },
 		);
 	} catch (error) {
@@ -89,16 +89,16 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			asked: {},
 		};
 		return data(
-			{ page: await newCandidatePage(context, url, { cv: cvOf(form), refused, job: form.get("job") }) },
+			{ page: await newCandidatePage(context, url, { cv: getCv(form), refused, job: form.get("job") }) },
 			{ status: 422 },
 		);
 	}
 }
 
 /** Where an apply says it came from: what the record says, when that is one of the sources of applies. */
-const sourceOf = (source: unknown): string => (isEnumValue("applySources", source) ? source : "Candidate Search");
+const getSource = (source: unknown): string => (isEnumValue("applySources", source) ? source : "Candidate Search");
 
-function toastOf(path: string, t: TFunction) {
+function getToast(path: string, t: TFunction) {
 	if (path.startsWith("/recruiters/jobs/"))
 		return { type: "success" as const, message: t("candidate_record:new.savedInJob") };
 	const left = path.includes("?left=");
@@ -107,7 +107,7 @@ function toastOf(path: string, t: TFunction) {
 		: { type: "success" as const, message: t("candidate_record:new.saved") };
 }
 
-function cvOf(form: FormData): string {
+function getCv(form: FormData): string {
 	const input = form.get("cv");
 	return typeof input === "string" && /^[\w-]{1,64}$/.test(input) ? input : "";
 }

@@ -32,7 +32,7 @@ export function buildCandidateHead(head: CandidateHead, user: Permitted, format:
 			})),
 		],
 		back: { to: "/recruiters/candidates", label: getLabels(candidates, t).many },
-		actions: actionsOf(head, user, t),
+		actions: getActions(head, user, t),
 	};
 }
 
@@ -60,7 +60,7 @@ type ActionName =
 	| "documents";
 
 /** What is done most comes first; the rest is in the menu. */
-function actionsOf(head: CandidateHead, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions(head: CandidateHead, user: Permitted, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
 		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
@@ -113,7 +113,7 @@ function actionsOf(head: CandidateHead, user: Permitted, t: Formatters["t"]): Re
 export function getContactFacts(head: CandidateHead, format: Formatters) {
 	const { t } = format;
 	return {
-		contacts: contactsOf(head, format),
+		contacts: getContacts(head, format),
 		place: [head.city, head.state].filter(Boolean).join(", ") || null,
 		links: (["linkedin", "github", "stackoverflow", "portifolio"] as const).flatMap((kind) => {
 			const href = safeHref(head[kind]);
@@ -150,7 +150,7 @@ interface Contact {
 	kind: "email" | "phone";
 }
 
-function contactsOf(head: CandidateHead, { t }: Formatters): Contact[] {
+function getContacts(head: CandidateHead, { t }: Formatters): Contact[] {
 	const main = { email: head.email, phone: head.mobile_phone };
 	const missing = (["email", "phone"] as const).filter(
 		(kind) => main[kind] && !head.points.some((point) => point.kind === kind && point.value === main[kind]),

@@ -39,7 +39,7 @@ function inWords(curriculum: Curriculum, format: Formatters) {
 			company: experience.company,
 			companyUid: experience.client_company_uid,
 			city: experience.city,
-			period: periodOf(experience, format, experience.current ? t("candidate_record:overview.today") : null),
+			period: getPeriod(experience, format, experience.current ? t("candidate_record:overview.today") : null),
 			verified: experience.verified,
 			description: experience.description,
 			achievements: experience.achievements,
@@ -54,7 +54,7 @@ function inWords(curriculum: Curriculum, format: Formatters) {
 			text: joined([
 				education.education_level && t(labelKey("educationLevels", education.education_level)),
 				t(labelKey("educationStatuses", education.status)),
-				periodOf(education, format, null),
+				getPeriod(education, format, null),
 			]),
 		})),
 		languages: curriculum.languages.map((language) => ({
@@ -84,7 +84,7 @@ function inWords(curriculum: Curriculum, format: Formatters) {
 	};
 }
 
-function periodOf(
+function getPeriod(
 	{ started_on, ended_on }: { started_on: string | null; ended_on: string | null },
 	{ month }: Formatters,
 	open: string | null,

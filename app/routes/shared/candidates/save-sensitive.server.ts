@@ -16,7 +16,7 @@ interface Of {
 }
 
 type Good = Extract<Parsed<typeof sensitiveForm>, { ok: true }>;
-type Kept =
+type Stored =
 	| { ok: true }
 	| { ok: false; status: 422 | 409; answer: { result: FormResult; conflict?: { now: string; seen: string } } };
 
@@ -26,11 +26,11 @@ export async function saveSensitive(
 	{ trx, businessId, id, actor }: Of,
 	form: FormData,
 	parsed: Good,
-): Promise<Kept> {
+): Promise<Stored> {
 	const { t, locale } = context.get(i18n);
 	const { value } = parsed;
 	const isOwn = actor.type === "candidate";
-	const refused = (errors: Parameters<Good["reply"]>[0]): Kept => ({
+	const refused = (errors: Parameters<Good["reply"]>[0]): Stored => ({
 		ok: false,
 		status: 422,
 		answer: { result: parsed.reply(errors) },

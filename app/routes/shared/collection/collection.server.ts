@@ -47,7 +47,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 			saved: search.has("saved"),
 			sent: search.has("sent"),
 		});
-		const input = stands === "open" ? draftOf(asking.sealed) : {};
+		const input = stands === "open" ? getDraft(asking.sealed) : {};
 		const wantsCheck = stands === "open" && search.has("check") && asking.sealed !== null;
 		const read = wantsCheck ? await readCollected(context, opened, input, youngestIn(context)) : null;
 		const gone = stands === "expired" || stands === "revoked";
@@ -79,7 +79,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
 		const what = form.get("do");
 		const request = parseCollectionItems(asking.items);
-		const input = what === "confirm" ? draftOf(asking.sealed) : readTypedAnswers(request, form);
+		const input = what === "confirm" ? getDraft(asking.sealed) : readTypedAnswers(request, form);
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
 			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
@@ -111,7 +111,7 @@ const roomIn = (fields: CollectedField[], input: CollectionInput): CollectedFiel
 
 const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 
-function draftOf(sealed: string | null): CollectionInput {
+function getDraft(sealed: string | null): CollectionInput {
 	const text = tryUnseal(sealed, purpose);
 	return text ? (JSON.parse(text) as CollectionInput) : {};
 }

@@ -46,8 +46,8 @@ export async function readCollected(
 	const format = t as (key: string) => string;
 	const query = parseCollectionItems(request.items);
 	const isTold = (name: string) => [input[name] ?? []].flat().some((item) => item.trim() !== "");
-	const columns = parseForm(formOf(query, "column", input), columnForm(query, youngest), t);
-	const sealed = parseForm(formOf(query, "sealed", input), sensitiveForm, t);
+	const columns = parseForm(getForm(query, "column", input), columnForm(query, youngest), t);
+	const sealed = parseForm(getForm(query, "sealed", input), sensitiveForm, t);
 	const errors: Errors = {};
 	if (!columns.ok) note(errors, columns.result);
 	if (!sealed.ok) note(errors, sealed.result);
@@ -80,7 +80,7 @@ export async function readCollected(
 }
 
 /** The boxes of one kind, as a form: of what is not sealed also the skills. */
-function formOf(request: readonly CollectionQuestion[], of: "column" | "sealed", input: CollectionInput): FormData {
+function getForm(request: readonly CollectionQuestion[], of: "column" | "sealed", input: CollectionInput): FormData {
 	const form = new FormData();
 	for (const { kept, inputs } of request)
 		if ((kept === "sealed") === (of === "sealed"))

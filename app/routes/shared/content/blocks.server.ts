@@ -76,7 +76,7 @@ export async function formatBlocks(
 					key,
 					kind: block.kind,
 					title: formatMessage(block.pt, block.en) ?? "",
-					...(await jobsOf(trx, site, block, texts)),
+					...(await getJobs(trx, site, block, texts)),
 				};
 			case "form":
 				return {
@@ -107,7 +107,7 @@ export type BlockView<K extends BlockKind = BlockKind> = Extract<
 >;
 
 /** The newest jobs that the block's words and choices leave, and the search that shows all of them. */
-async function jobsOf(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
+async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: Texts) {
 	const request = {
 		q: block.words,
 		city: block.city,

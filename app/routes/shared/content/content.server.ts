@@ -70,13 +70,13 @@ export async function loadContentList(context: Context, url: URL) {
 	return {
 		kind,
 		pages: pages.map((page) => contentCard(locale, page, pictures.get(page.id))),
-		...headOf(kind, site, t),
+		...getHead(kind, site, t),
 		canonical: siteOrigin(site.domain) + contentLists[kind],
 	};
 }
 
 /** What a brand calls the page and says of it, in its own words. */
-function headOf(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
+function getHead(kind: ListedKind, { brandKey, title }: Site, t: TFunction) {
 	if (kind === "solution")
 		return {
 			title: `${t("brand_sites:shared.companiesHead")} · ${title}`,

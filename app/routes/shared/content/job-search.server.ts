@@ -26,14 +26,14 @@ export interface JobSearch {
 	hasUnknown: boolean;
 }
 
-interface Shown {
+interface View {
 	showSalary: boolean;
 	showBenefits: boolean;
 	showContractType: boolean;
 }
 
 /** Reads an address; what is unknown, hostile or switched off by the brand counts as not there. */
-export function readSearch(path: string, params: URLSearchParams, site: Shown, title: string[] = []): JobSearch {
+export function readSearch(path: string, params: URLSearchParams, site: View, title: string[] = []): JobSearch {
 	const q = plain(params.get("q"), longestQuery);
 	const terms = parseTerms(q);
 	const state = params.get("state");
@@ -68,14 +68,14 @@ function benefitsIn(params: URLSearchParams): string[] {
 
 /** What pay is asked for, the less first. */
 function payIn(params: URLSearchParams): Pick<PublicJobFilters, "payFrom" | "payTo"> {
-	const payFrom = amountOf(params.get("pay_from"));
-	const payTo = amountOf(params.get("pay_to"));
+	const payFrom = getAmount(params.get("pay_from"));
+	const payTo = getAmount(params.get("pay_to"));
 	return payFrom !== null && payTo !== null && payFrom > payTo
 		? { payFrom: payTo, payTo: payFrom }
 		: { payFrom, payTo };
 }
 
-function amountOf(input: string | null): number | null {
+function getAmount(input: string | null): number | null {
 	const cents = input ? parseMoney(input.trim()) : null;
 	return cents !== null && cents > 0 && cents <= maxSalary ? cents : null;
 }
@@ -91,8 +91,8 @@ function hasUnknown(params: URLSearchParams): boolean {
 		regime: (value) => isEnumValue("regimes", Number(value)),
 		work_type: (value) => value !== "0" && isEnumValue("workTypes", Number(value)),
 		level: (value) => isEnumValue("positionLevels", value),
-		pay_from: (value) => amountOf(value) !== null,
-		pay_to: (value) => amountOf(value) !== null,
+		pay_from: (value) => getAmount(value) !== null,
+		pay_to: (value) => getAmount(value) !== null,
 		near: (value) => readTown(plain(value, 100)) !== null,
 		km: (value) => distances.some((km) => String(km) === value),
 		sort: (value) => (publicJobSorts as readonly string[]).includes(value),

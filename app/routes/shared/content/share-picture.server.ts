@@ -10,7 +10,7 @@ import { drawShare } from "#app/storage/draw-svg.server.ts";
 type Brand = Pick<Site, "brandKey" | "colors" | "domain">;
 
 /** What a picture says: its page's title, and in smaller letters what else matters. */
-interface Said {
+interface Message {
 	title: string;
 	note?: string;
 }
@@ -21,17 +21,17 @@ export function shareAddress(site: Brand, title: string, note = ""): string {
 		title: title.slice(0, longestShareTitle),
 		...(note ? { note: note.slice(0, longestShareNote) } : {}),
 	};
-	return `${siteOrigin(site.domain)}/share/${markOf(site, message)}.png?${new URLSearchParams(message)}`;
+	return `${siteOrigin(site.domain)}/share/${getMark(site, message)}.png?${new URLSearchParams(message)}`;
 }
 
-export function isShareMark(site: Brand, message: Said, mark: string): boolean {
-	const ours = Buffer.from(markOf(site, message));
+export function isShareMark(site: Brand, message: Message, mark: string): boolean {
+	const ours = Buffer.from(getMark(site, message));
 	const theirs = Buffer.from(mark);
 	return ours.length === theirs.length && timingSafeEqual(ours, theirs);
 }
 
 /** Told from all that the picture shows: other colours or another logo have another address. */
-function markOf({ brandKey, colors }: Brand, { title, note }: Said): string {
+function getMark({ brandKey, colors }: Brand, { title, note }: Message): string {
 	const key = setting("ENCRYPTION_KEY");
 	if (!key) throw new Error("ENCRYPTION_KEY is not set");
 	const what = [brandKey, colors.primary_color, colors.secondary_color, title, ...(note ? [note] : [])].join("\n");
@@ -47,8 +47,8 @@ const most = 200;
 const saved = new Map<string, Promise<Drawn | null>>();
 
 /** The picture of a title in a brand's colours, drawn once; null when it cannot be. */
-export function sharePicture(site: Brand, message: Said): Promise<Drawn | null> {
-	const mark = markOf(site, message);
+export function sharePicture(site: Brand, message: Message): Promise<Drawn | null> {
+	const mark = getMark(site, message);
 	const existing = saved.get(mark);
 	if (existing) return existing;
 	if (saved.size >= most) saved.delete(saved.keys().next().value ?? "");
@@ -59,8 +59,8 @@ export function sharePicture(site: Brand, message: Said): Promise<Drawn | null> 
 	return drawing;
 }
 
-async function draw({ brandKey, colors }: Brand, message: Said): Promise<Drawn | null> {
-	const svg = shareSvg({ ...message, colors, logo: await logoOf(brandKey) });
+async function draw({ brandKey, colors }: Brand, message: Message): Promise<Drawn | null> {
+	const svg = shareSvg({ ...message, colors, logo: await getLogo(brandKey) });
 	const created = await drawShare(new TextEncoder().encode(svg));
 	if (!created) return null;
 	const bytes = new Uint8Array(created);
@@ -68,7 +68,7 @@ async function draw({ brandKey, colors }: Brand, message: Said): Promise<Drawn |
 }
 
 /** As it is served: from the folder of the build, or while developing from where it is kept. */
-async function logoOf(brandKey: string): Promise<string | null> {
+async function getLogo(brandKey: string): Promise<string | null> {
 	for (const folder of [["build", "client"], ["public"]])
 		try {
 			return await readFile(join(process.cwd(), ...folder, "brands", brandKey, "logo.svg"), "utf8");

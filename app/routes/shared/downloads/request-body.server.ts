@@ -59,7 +59,7 @@ export function buildSelection(entity: string, named: Collections, all: All | nu
 	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
 		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));
-	return readSelection([["all", "1"], ...pairsOf(all ?? {})]);
+	return readSelection([["all", "1"], ...getPairs(all ?? {})]);
 }
 
 /** Records named of another entity than the call's, by their paths. */
@@ -69,7 +69,7 @@ export function foreignIn(entity: string, path: string, named: Collections): str
 	);
 }
 
-function pairsOf(all: Partial<All>): [string, string][] {
+function getPairs(all: Partial<All>): [string, string][] {
 	const pairs: [string, string][] = [];
 	if (all.search) pairs.push(["q", all.search]);
 	for (const [kind, group] of [

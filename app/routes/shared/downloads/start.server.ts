@@ -51,7 +51,7 @@ export async function startDownload(
 		selection,
 		fileType: request.file_type,
 		columns: columnsIn((request.columns ?? []).join(",")),
-		form: key === null ? null : formOf(key, body.data),
+		form: key === null ? null : getForm(key, body.data),
 		search: request.search ?? null,
 		extraParams: request.extra_params ?? {},
 		collections: request.collections ?? [],
@@ -64,7 +64,7 @@ function named(refused: string, names: readonly string[], text: string): Refused
 }
 
 /** The key and what it stands for, as a form would send them. */
-function formOf(key: string, body: object): FormData {
+function getForm(key: string, body: object): FormData {
 	const form = new FormData();
 	form.set("_idem", key);
 	form.set("body", JSON.stringify(body));

@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 const uploadsPerHour = 30;
 /** Where its people see a picture of the business, and everybody that of a site. */
-const addressOf = (uid: string, { type }: ImageOwner) =>
+const getAddress = (uid: string, { type }: ImageOwner) =>
 	type === "site_configs" ? `/site_pictures/${uid}` : imagePath(uid);
 
 interface Place {
@@ -53,7 +53,7 @@ export async function receiveImage(
 		};
 	const old = await inBusiness(db, user.businessId, async (trx) => {
 		const { uid, old } = await replaceImage(trx, user.businessId, place.owner, image);
-		await place.write(trx, uid && addressOf(uid, place.owner));
+		await place.write(trx, uid && getAddress(uid, place.owner));
 		await audit(trx, user.businessId, {
 			actor: { type: "recruiter", id: user.id, name: user.name },
 			action: "update",

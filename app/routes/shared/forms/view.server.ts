@@ -88,7 +88,7 @@ export async function buildFormView(
 			stands === "done" ? (request.answered_at ?? request.expires_at) : request.expires_at,
 			"long",
 		),
-		minutes: Math.max(1, Math.round(query.reduce((sum, item) => sum + secondsOf(item), 0) / 60)),
+		minutes: Math.max(1, Math.round(query.reduce((sum, item) => sum + getSeconds(item), 0) / 60)),
 		timed: time_limit
 			? {
 					minutes: time_limit,
@@ -97,7 +97,7 @@ export async function buildFormView(
 				}
 			: null,
 		questions: open ? query.map((item) => drawn(item, query, request, format, files)) : [],
-		typed: open ? typedOf(query, request.answers, format) : {},
+		typed: open ? getInput(query, request.answers, format) : {},
 		consent: request.consent_text,
 		kept: open && request.state === "partial",
 		saved,
@@ -109,10 +109,10 @@ export async function buildFormView(
 }
 
 /** About how long an answer takes. */
-const secondsOf = ({ kind }: EvaluationQuestion) =>
+const getSeconds = ({ kind }: EvaluationQuestion) =>
 	kind === "text" ? 60 : kind === "file" || kind === "video" ? 120 : 15;
 
-const labelOf = ({ pt, en }: Pick<EvaluationQuestion, "pt" | "en">, { locale }: Formatters) =>
+const getLabel = ({ pt, en }: Pick<EvaluationQuestion, "pt" | "en">, { locale }: Formatters) =>
 	locale === "en" && en ? en : pt;
 
 function drawn(
@@ -146,7 +146,7 @@ function drawn(
 	return {
 		key: evaluationQuestion.key,
 		kind: evaluationQuestion.kind,
-		label: labelOf(evaluationQuestion, format),
+		label: getLabel(evaluationQuestion, format),
 		required: evaluationQuestion.required,
 		several: evaluationQuestion.several,
 		options: values.map((value) => ({ value, label: label(value) })),
@@ -159,7 +159,7 @@ function drawn(
 								: evaluationQuestion.when.is === "no"
 									? t("asked:no")
 									: evaluationQuestion.when.is,
-						question: labelOf(before, format),
+						question: getLabel(before, format),
 					})
 				: null,
 		consent: evaluationQuestion.consent,
@@ -168,7 +168,7 @@ function drawn(
 }
 
 /** Answers as their boxes hold them. */
-function typedOf(
+function getInput(
 	request: readonly EvaluationQuestion[],
 	answers: Readonly<Record<string, Answer>>,
 	{ locale }: Formatters,

@@ -13,7 +13,7 @@ const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const above = [recruitersOnly];
 
-async function recruiterOf(db: Db, trx: Scoped, home: { id: number; host: string }) {
+async function getRecruiter(db: Db, trx: Scoped, home: { id: number; host: string }) {
 	const recruiter = await aRecruiter(trx, home.id, { is_admin: true, password_hash });
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
@@ -29,7 +29,7 @@ const logged = (browser: Browser, form: Record<string, string>) =>
 
 test("a call nobody answered is no contact, and its next step is a task of whoever logged it", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { browser, recruiter } = await recruiterOf(db, trx, home);
+		const { browser, recruiter } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx, home.id);
 		const related = `candidates:${candidate.uid}`;
 		const form = { related, outcome: "no_answer", next_step: "Ligar de novo", next_day: "2027-03-10" };
@@ -64,7 +64,7 @@ test.each([
 	[{ outcome: "sumiu" }, "outcome", null],
 ])("half a next step is refused beside what is missing: %o", (form, field, message) =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { browser } = await recruiterOf(db, trx, home);
+		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx, home.id);
 		const answer = await logged(browser, { related: `candidates:${candidate.uid}`, ...form } as Record<string, string>);
 		expect(answer.status).toBe(422);
@@ -81,7 +81,7 @@ test.each([
 
 test("a conversation opened in WhatsApp is noted once, on that record, and only where it may be", () =>
 	rolledBack(async ({ db, trx, business: home, other, inOther }) => {
-		const { browser } = await recruiterOf(db, trx, home);
+		const { browser } = await getRecruiter(db, trx, home);
 		const candidate = await aCandidate(trx, home.id);
 		const opened = (form: Record<string, string>) =>
 			browser.visit(whatsApp, { path: "/recruiters/notes/whatsapp", form, above });
@@ -101,7 +101,7 @@ test("a conversation opened in WhatsApp is noted once, on that record, and only 
 
 test("calls and conversations with a client's contact and a lead are kept on their records like a candidate's", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const { browser } = await recruiterOf(db, trx, home);
+		const { browser } = await getRecruiter(db, trx, home);
 		const company = await aCompany(trx, home.id);
 		const contact = await trx
 			.insertInto("client_contacts")

@@ -82,13 +82,13 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		instead,
 		items: onePerPerson(hits)
 			.slice(0, visible)
-			.map(({ roles, ...hit }) => itemOf(hit, roles)),
+			.map(({ roles, ...hit }) => getItem(hit, roles)),
 		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],
 	};
 
-	function itemOf(hit: Guarded, roles: Guarded[]): SearchResultItem {
+	function getItem(hit: Guarded, roles: Guarded[]): SearchResultItem {
 		const guarded = roles.find(({ severity }) => severity)?.severity ?? null;
-		const { icon, label, to } = placeOf(hit);
+		const { icon, label, to } = getPlace(hit);
 		return {
 			key: `${hit.entity}-${hit.uid}`,
 			name: hit.title,
@@ -104,11 +104,11 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 			label,
 			group: groupLabel(hit.entity, t),
 			to,
-			also: roles.slice(1).map(placeOf),
+			also: roles.slice(1).map(getPlace),
 		};
 	}
 
-	function placeOf({ entity, uid }: { entity: string; uid: string }) {
+	function getPlace({ entity, uid }: { entity: string; uid: string }) {
 		const item = recruiterMenu.find(({ key }) => key === entity);
 		const icon = item?.icon ?? "circle-dashed";
 		return { icon, label: chipLabel(entity, t), to: `${item?.path ?? "/recruiters"}/${uid}` };

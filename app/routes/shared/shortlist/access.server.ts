@@ -44,12 +44,13 @@ export async function openWithToken(context: Context, id: string, token: string 
 }
 
 const cookieName = "shortlist";
-const pathOf = (id: string) => `/shortlist/${id}`;
+const getPath = (id: string) => `/shortlist/${id}`;
 
 /** The token this browser exchanged before: its cookie goes to this shortlist's pages alone. */
 export const getShortlistToken = (request: Request): string | null => readCookies(request).get(cookieName) ?? null;
 
 export const accessCookie = (context: Context, id: string, token: string): string =>
-	cookie(context, cookieName, token, { maxAge: cookieSeconds, path: pathOf(id) });
+	cookie(context, cookieName, token, { maxAge: cookieSeconds, path: getPath(id) });
 
-export const forgottenCookie = (context: Context, id: string): string => expiredCookie(context, cookieName, pathOf(id));
+export const forgottenCookie = (context: Context, id: string): string =>
+	expiredCookie(context, cookieName, getPath(id));

@@ -27,7 +27,7 @@ interface Call {
 }
 
 /** Whoever may look now; everybody else is led to the door, which says why. */
-async function viewerOf(context: Context, request: Request, id: string | undefined) {
+async function getViewer(context: Context, request: Request, id: string | undefined) {
 	const door = (headers: HeadersInit = {}) => redirect(`/shortlist/${id}`, { status: 303, headers });
 	const token = getShortlistToken(request);
 	if (!id || !/^[\w-]{1,64}$/.test(id)) throw notFound();
@@ -47,7 +47,7 @@ async function viewerOf(context: Context, request: Request, id: string | undefin
 
 /** The people of the shortlist as this viewer may see them, with their own word and everybody's numbers. */
 export async function readApplies({ context, request, params, url }: Call & { url: URL }) {
-	const viewer = await viewerOf(context, request, params.id);
+	const viewer = await getViewer(context, request, params.id);
 	const format = context.get(i18n);
 	const page = await inBusiness(context.get(database), viewer.businessId, async (trx) => {
 		await countView(trx, viewer.businessId, viewer.relationshipId);
@@ -103,7 +103,7 @@ export async function reviewPage(
 		comments: permissions.comment,
 		findings: viewer.findings && cleanNoteHtml(viewer.findings),
 		decided: people.filter(isEvaluated).length,
-		people: people.map((person) => cardOf(person, { configurations, permissions, address, t, locale })),
+		people: people.map((person) => getCard(person, { configurations, permissions, address, t, locale })),
 	};
 }
 
@@ -111,7 +111,7 @@ export async function reviewPage(
 const isEvaluated = (reviewedPerson: Pick<ReviewedPerson, "own_like" | "own_star" | "own_description">) =>
 	reviewedPerson.own_like !== null || reviewedPerson.own_star || reviewedPerson.own_description !== null;
 
-interface Shown {
+interface View {
 	configurations: Viewer["configurations"];
 	permissions: ViewerPermissions;
 	address: string | null;
@@ -119,7 +119,7 @@ interface Shown {
 	locale: Locale;
 }
 
-function cardOf(person: ReviewedPerson, { configurations, permissions, address, t, locale }: Shown) {
+function getCard(person: ReviewedPerson, { configurations, permissions, address, t, locale }: View) {
 	const visible = maskPerson(person, configurations, permissions);
 	const { like_candidates, deslike_candidates, star_candidate, amount_description } = person;
 	return {
@@ -228,7 +228,7 @@ export async function review(trx: Scoped, businessId: number, viewer: Viewer, fo
 }
 
 export async function writeApplies({ context, request, params }: Call) {
-	const viewer = await viewerOf(context, request, params.id);
+	const viewer = await getViewer(context, request, params.id);
 	const form = await readForm(request);
 	const place = await inBusiness(context.get(database), viewer.businessId, (trx) =>
 		review(trx, viewer.businessId, viewer, form),

@@ -23,7 +23,7 @@ export async function slotsPage(
 	return {
 		offers: offers.map((offer) => shownOffer(offer, format)),
 		choosing: choosing
-			? choiceOf(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), format)
+			? getChoice(choosing, await findSlots(trx, businessId, choosing, now), url.searchParams.get("day"), format)
 			: null,
 		cancelling: cancelling ? shownOffer(cancelling, format) : null,
 	};
@@ -58,7 +58,7 @@ function shownOffer(offer: SlotOffer, { locale, now, t, day }: Formatters) {
 
 export type SlotOfferView = ReturnType<typeof shownOffer>;
 
-function choiceOf(offer: SlotOffer, slots: readonly Date[], requested: string | null, { locale, day }: Formatters) {
+function getChoice(offer: SlotOffer, slots: readonly Date[], requested: string | null, { locale, day }: Formatters) {
 	const others = slots.filter((slot) => slot.getTime() !== offer.picked_for?.getTime());
 	const byDay = Map.groupBy(others, localDay);
 	const chosen = requested !== null && byDay.has(requested) ? requested : (byDay.keys().next().value ?? null);

@@ -5,13 +5,13 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import type { ApplyDetails, ApplyEvent, ProcessStep } from "#db/queries/applies/show.ts";
 
-type Said = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
+type Message = Pick<ApplyEvent, "kind" | "from_status" | "to_status" | "from_name" | "to_name"> & {
 	details?: Record<string, unknown>;
 	actor_type: string;
 };
 
 /** One line of history, in words. */
-export function formatEvent(event: Said, format: Formatters): string {
+export function formatEvent(event: Message, format: Formatters): string {
 	const from = event.from_status === null ? "" : format.stage(event.from_status, event.from_name ?? "").label;
 	const to = event.to_status === null ? "" : format.stage(event.to_status, event.to_name ?? "").label;
 	if (event.kind === "applied")
@@ -74,7 +74,7 @@ export function showEvent(
 			event.kind === "moved" && event.seconds_in_status !== null
 				? format.t("applies:history.stayed", { time: sayTime(event.seconds_in_status, format) })
 				: null,
-		details: detailsOf(event.details, job.currency, format),
+		details: getDetails(event.details, job.currency, format),
 		note: event.note,
 	};
 }
@@ -90,7 +90,7 @@ function sayTime(seconds: number, { t }: Formatters): string {
 }
 
 /** What a stage's form stored, field by field; what is not known is not shown. */
-function detailsOf(
+function getDetails(
 	details: Record<string, unknown>,
 	currency: string,
 	format: Formatters,

@@ -10,7 +10,7 @@ import type { createFieldFormatter } from "#app/routes/entity/format-rows.server
 import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 
-type Shown = ReturnType<typeof createFieldFormatter>;
+type View = ReturnType<typeof createFieldFormatter>;
 export type Changes = Record<string, unknown>;
 
 /** The records that changed values point to, so that they can be called by name. */
@@ -26,7 +26,7 @@ export function referencesIn(entity: Entity, changes: Changes): Reference[] {
 export function changesText(
 	entity: Entity,
 	changes: Changes,
-	visible: Shown,
+	visible: View,
 	names: ReadonlyMap<string, RecordLabel>,
 	format: Formatters,
 	user: Permitted,
@@ -52,7 +52,7 @@ export function changesText(
 function valueText(
 	field: Entity["fields"][string],
 	value: unknown,
-	visible: Shown,
+	visible: View,
 	names: ReadonlyMap<string, RecordLabel>,
 ): string | null {
 	if (value === null || value === undefined || value === "") return null;

@@ -12,7 +12,7 @@ import { getEventTone } from "./apply-history.server.ts";
 import { changesText } from "./changes.server.ts";
 import { type NoteEntry, noteItem } from "./note-item.server.ts";
 
-export interface Showing {
+export interface TimelineContext {
 	entity: Entity;
 	record: { id: number; uid: string };
 	names: ReadonlyMap<string, RecordLabel>;
@@ -25,7 +25,7 @@ export interface Showing {
 type Of<K extends TimelineEntry["kind"]> = Extract<TimelineEntry, { kind: K }>;
 
 /** One entry of a timeline, in words. */
-export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineItem {
+export function timelineItem(entry: TimelineEntry, showing: TimelineContext): TimelineItem {
 	const { format } = showing;
 	const base = { id: `${entry.kind}-${entry.id}`, kind: entry.kind, when: format.when(entry.at) };
 	switch (entry.kind) {
@@ -34,9 +34,9 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 		case "email":
 			return emailItem(entry, base, format);
 		case "answer":
-			return { ...base, ...answerOf(entry, format) };
+			return { ...base, ...getAnswer(entry, format) };
 		case "move":
-			return { ...base, ...moveOf(entry, showing) };
+			return { ...base, ...getMove(entry, showing) };
 		case "interview":
 			return {
 				...base,
@@ -85,7 +85,7 @@ export function timelineItem(entry: TimelineEntry, showing: Showing): TimelineIt
 				by: entry.by ?? actorName(entry.uploaded_by_type, format),
 			};
 		case "change":
-			return { ...base, ...changeOf(entry, showing) };
+			return { ...base, ...getChange(entry, showing) };
 	}
 }
 
@@ -108,7 +108,7 @@ function emailItem(
 	};
 }
 
-function answerOf(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "id" | "kind" | "when"> {
+function getAnswer(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const { name, response_kind: kind, sentiment } = entry;
 	return {
 		title:
@@ -123,7 +123,7 @@ function answerOf(entry: Of<"answer">, { t }: Formatters): Omit<TimelineItem, "i
 	};
 }
 
-function moveOf(entry: Of<"move">, { entity, format }: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+function getMove(entry: Of<"move">, { entity, format }: TimelineContext): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const about =
 		entity.key === "candidates"
 			? entry.job
@@ -132,7 +132,7 @@ function moveOf(entry: Of<"move">, { entity, format }: Showing): Omit<TimelineIt
 				: `${entry.candidate}, ${entry.job}`;
 	const stage = (status: number | null, name: string | null) =>
 		status === null ? (name ?? "") : format.stage(status, name ?? "").label || name || "";
-	const kind = kindOf(entry);
+	const kind = getKind(entry);
 	return {
 		title: format.t(`work:timeline.${kind}`, {
 			about,
@@ -146,7 +146,7 @@ function moveOf(entry: Of<"move">, { entity, format }: Showing): Omit<TimelineIt
 	};
 }
 
-function kindOf({ event, actor_type }: Of<"move">) {
+function getKind({ event, actor_type }: Of<"move">) {
 	if (event === "applied") return actor_type === "recruiter" ? "added" : "applied";
 	return event === "withdrawn" || event === "undone" ? event : "moved";
 }
@@ -176,7 +176,7 @@ const spoken = [
 /** Actions that say what they changed. */
 const telling: readonly string[] = ["update", "approve", "issue", "payment", "write_off"];
 
-function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id" | "kind" | "when"> {
+function getChange(entry: Of<"change">, showing: TimelineContext): Omit<TimelineItem, "id" | "kind" | "when"> {
 	const { entity, format, names, user } = showing;
 	const action = spoken.find((item) => item === entry.action) ?? "other";
 	const count = typeof entry.changes.count === "number" ? entry.changes.count : 0;
@@ -186,7 +186,7 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 		title: format.t(`work:timeline.${action}`, { count }),
 		by: entry.by ?? actorName(entry.actor_type, format),
 		text: members ? note : null,
-		...undoOf(entry, showing),
+		...getUndo(entry, showing),
 		changes: telling.includes(action)
 			? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
 			: [],
@@ -194,7 +194,7 @@ function changeOf(entry: Of<"change">, showing: Showing): Omit<TimelineItem, "id
 }
 
 /** One press puts back what an administrator changed. */
-function undoOf({ id, action, changes }: Of<"change">, { entity, record, format, user }: Showing) {
+function getUndo({ id, action, changes }: Of<"change">, { entity, record, format, user }: TimelineContext) {
 	if (action !== "update" || !mayUndo(entity, user) || undoable(entity, user, changes).length === 0) return {};
 	const to = `${entity.path}/${record.uid}/edit`;
 	return { actions: [{ label: format.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };

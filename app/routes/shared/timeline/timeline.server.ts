@@ -16,7 +16,7 @@ import { listRecordLists } from "#db/queries/tearsheets/find.ts";
 import { listTimeline, timelineKindsFor } from "#db/queries/timeline.ts";
 import { referencesIn } from "./changes.server.ts";
 import { type Composer, composerFor } from "./composer.server.ts";
-import { type Showing, timelineItem } from "./items.server.ts";
+import { type TimelineContext, timelineItem } from "./items.server.ts";
 
 const perPage = 25;
 
@@ -59,12 +59,12 @@ export async function timelineFor(
 		entry.kind === "note" ? entry.related : entry.kind === "change" ? referencesIn(entity, entry.changes) : [],
 	);
 	const names = await listLabels(trx, user.businessId, references, user);
-	const showing: Showing = { entity, record, names, format, user, here: pathOf(url) };
+	const showing: TimelineContext = { entity, record, names, format, user, here: getPath(url) };
 	return {
 		timeline: {
 			days: byDay(page.entries, showing),
 			pinned: page.pinned.map((note) => timelineItem(note, showing)),
-			filters: filtersOf(url, timelineKindsFor(entity.key, user), kinds),
+			filters: getFilters(url, timelineKindsFor(entity.key, user), kinds),
 			...(page.next ? { olderTo: withParam(url, "before", writeCursor(page.next)) } : {}),
 			...(before ? { newestTo: withParam(url, "before", null) } : {}),
 		},
@@ -85,7 +85,10 @@ async function listsIn(trx: Scoped, user: Recruiter, key: string, id: number): P
 	}));
 }
 
-function byDay(entries: Awaited<ReturnType<typeof listTimeline>>["entries"], showing: Showing): TimelinePage["days"] {
+function byDay(
+	entries: Awaited<ReturnType<typeof listTimeline>>["entries"],
+	showing: TimelineContext,
+): TimelinePage["days"] {
 	const { format } = showing;
 	const today = localDay(format.now);
 	const days = new Map<string, TimelineItem[]>();
@@ -102,7 +105,11 @@ function dayLabel(day: string, today: string, format: Formatters): string {
 	return formatDate(format.locale, day, "long");
 }
 
-function filtersOf(url: URL, there: readonly TimelineKind[], chosen: readonly TimelineKind[]): TimelinePage["filters"] {
+function getFilters(
+	url: URL,
+	there: readonly TimelineKind[],
+	chosen: readonly TimelineKind[],
+): TimelinePage["filters"] {
 	const to = (kind: TimelineKind | null) => withParam(new URL(withParam(url, "before", null), url), "timeline", kind);
 	return [
 		{ kind: null, to: to(null), current: chosen.length === 0 },
@@ -119,4 +126,4 @@ function withParam(url: URL, name: string, value: string | null): string {
 }
 
 const pathname = (url: URL) => url.pathname.replace(/\.data$/, "");
-const pathOf = (url: URL) => pathname(url) + url.search;
+const getPath = (url: URL) => pathname(url) + url.search;

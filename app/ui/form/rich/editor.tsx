@@ -6,7 +6,7 @@ import { cx } from "../../cx.ts";
 import { LinkBox } from "./link-box.tsx";
 import { type Choice, type Offers, type Suggestions, suggestionsFor } from "./suggest.ts";
 import { Toolbar } from "./toolbar.tsx";
-import { type Opening, openEditor, type Written } from "./view.ts";
+import { type MarkupFormat, type Opening, openEditor } from "./view.ts";
 
 interface EditorProps {
 	/** The box that is posted. */
@@ -15,14 +15,14 @@ interface EditorProps {
 	describedBy?: string;
 	invalid?: boolean;
 	required?: boolean;
-	written: Written;
+	written: MarkupFormat;
 	offers: Offers;
 	onTemplate?: (value: string) => void;
 	onOpen: () => void;
 }
 
 /** `top`: below the line that is being written, in the frame. */
-type Asked = Suggestions & { active: number; top: number };
+type Query = Suggestions & { active: number; top: number };
 
 /** The editor over a box: what is written here is in the box at once, what is put into the box is shown here. */
 export function Editor({
@@ -39,7 +39,7 @@ export function Editor({
 	const { t } = useTranslation("list");
 	const place = useRef<HTMLDivElement>(null);
 	const [opened, setOpened] = useState<Opening | null>(null);
-	const [request, setAsked] = useState<Asked | null>(null);
+	const [request, setAsked] = useState<Query | null>(null);
 	const [linking, setLinking] = useState(false);
 	const [, setMoves] = useState(0);
 	const listId = useId();

@@ -11,10 +11,10 @@ import { tidyPasted } from "./paste-handler.ts";
 import { htmlSchema, lightSchema } from "./schema.ts";
 
 /** How a field keeps its text: light marks, or HTML. */
-export type Written = "light" | "html";
+export type MarkupFormat = "light" | "html";
 
 /** A box's text as the editor's document, and back. */
-export function textFor(written: Written, names: RichNames) {
+export function textFor(written: MarkupFormat, names: RichNames) {
 	const schema = written === "html" ? htmlSchema : lightSchema;
 	return {
 		schema,
@@ -87,7 +87,7 @@ function filled(slot: NodeType): InputRule {
 	);
 }
 
-function pluginsOf(schema: Schema, commands: Commands, names: RichNames): Plugin[] {
+function getPlugins(schema: Schema, commands: Commands, names: RichNames): Plugin[] {
 	const { nodes } = schema;
 	const item = of(nodes.list_item, "list item");
 	const hard = of(nodes.hard_break, "break");
@@ -124,7 +124,7 @@ function pluginsOf(schema: Schema, commands: Commands, names: RichNames): Plugin
 interface Opened {
 	place: HTMLElement;
 	text: string;
-	written: Written;
+	written: MarkupFormat;
 	names: RichNames;
 	attributes: Record<string, string>;
 	onWritten: (text: string) => void;
@@ -136,7 +136,7 @@ interface Opened {
 export function openEditor({ place, text, written, names, attributes, onWritten, onMoved, onKey }: Opened) {
 	const { schema, read, write } = textFor(written, names);
 	const commands = buildCommands(schema);
-	const plugins = pluginsOf(schema, commands, names);
+	const plugins = getPlugins(schema, commands, names);
 	const view = new EditorView(place, {
 		state: EditorState.create({ doc: read(text), plugins }),
 		attributes,

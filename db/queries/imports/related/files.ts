@@ -9,9 +9,9 @@ export const writeFiles: Write = async (db, kit, rows) => {
 	const { businessId, user, one } = kit;
 	const packed = rows.flatMap(({ row, refs }) => {
 		const [about] = getRefRelations(refs);
-		const stored = storedOf(row.said.stored, businessId);
+		const stored = getStored(row.said.stored, businessId);
 		if (!about || !stored) return [];
-		const kind = kindOf(row.said.kind ?? "", row.said.name || row.said.path || "", stored.contentType);
+		const kind = getKind(row.said.kind ?? "", row.said.name || row.said.path || "", stored.contentType);
 		return [
 			{
 				n: row.number,
@@ -49,7 +49,7 @@ select r.n, coalesce(m.id, k.id) as id, m.id is not null as fresh from r left jo
 	);
 	const outcomes = getRowOutcomes(rows, created);
 	const missing = new Set(
-		rows.filter(({ row }) => !storedOf(row.said.stored, businessId)).map(({ row }) => row.number),
+		rows.filter(({ row }) => !getStored(row.said.stored, businessId)).map(({ row }) => row.number),
 	);
 	return outcomes.map((outcome) =>
 		missing.has(outcome.number)
@@ -67,13 +67,13 @@ interface Stored {
 }
 
 /** What unpacking wrote of the stored file beside the row. */
-function storedOf(text: string | undefined, businessId: number): Stored | undefined {
+function getStored(text: string | undefined, businessId: number): Stored | undefined {
 	if (!text) return undefined;
 	const stored = JSON.parse(text) as Stored;
 	return stored.key.startsWith(`${businessId}/import-sets/`) ? stored : undefined;
 }
 
-function kindOf(text: string, name: string, contentType: string): string {
+function getKind(text: string, name: string, contentType: string): string {
 	if (/cv|resume|curr/i.test(text)) return "cv";
 	if (/avatar|photo|foto|image|profile/i.test(text)) return contentType.startsWith("image/") ? "avatar" : "other";
 	if (text === "" && /(^|[^a-z])(cv|resume|curr[ií]cul|vitae)/i.test(name)) return "cv";

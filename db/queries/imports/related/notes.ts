@@ -16,7 +16,7 @@ export const writeNotes: Write = async (db, kit, rows) => {
 	);
 	const packed = rows.map(({ row, refs }) => {
 		const owner = owners(row.said.owner ?? "");
-		const html = htmlOf([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
+		const html = getHtml([row.said.subject, row.said.body].filter(Boolean).join("\n\n").slice(0, longestNote));
 		const kind = parseNoteKind(row.said.kind ?? "");
 		return {
 			n: row.number,
@@ -60,4 +60,4 @@ from timed t left join made m on m.n = t.first left join known k on k.n = t.n`.e
 };
 
 /** Other systems keep HTML or text: either stays what it was, cleaned. */
-const htmlOf = (text: string) => (/<\/?[a-z][^>]*>/i.test(text) ? cleanNoteHtml(text) : noteHtml(text));
+const getHtml = (text: string) => (/<\/?[a-z][^>]*>/i.test(text) ? cleanNoteHtml(text) : noteHtml(text));

@@ -65,10 +65,10 @@ export function relatedReader(kind: RelatedKind, mapping: readonly (string | nul
 				row.left.push([columns.get("stage") ?? null, "stage", { value: message.stage.slice(0, 80) }]);
 		}
 		for (const group of relatedNeeds[kind])
-			if (!group.some((target) => message[target])) row.problems.push([columnOf(columns, group), "required"]);
+			if (!group.some((target) => message[target])) row.problems.push([getColumn(columns, group), "required"]);
 		return row;
 	};
 }
 
-const columnOf = (columns: ReadonlyMap<string, number>, group: readonly string[]) =>
+const getColumn = (columns: ReadonlyMap<string, number>, group: readonly string[]) =>
 	group.map((target) => columns.get(target)).find((at) => at !== undefined) ?? null;

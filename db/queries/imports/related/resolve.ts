@@ -57,7 +57,7 @@ export async function resolveRefs(
 				(id ? ids.get(id) : undefined) ??
 				(email ? emails.get(email.toLowerCase()) : undefined) ??
 				(name ? names(name) : undefined) ??
-				planOf(later, getRowKeys(type, { id, email, name }));
+				getPlan(later, getRowKeys(type, { id, email, name }));
 			const row = result[at];
 			if (record !== undefined && row) row[type] = record;
 		}
@@ -65,7 +65,7 @@ export async function resolveRefs(
 	return result;
 }
 
-const planOf = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
+const getPlan = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
 	keys.some((key) => later.has(key)) ? planned : undefined;
 
 async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly Named[]) {

@@ -38,7 +38,7 @@ const required: Record<RelatedKind, readonly (readonly RefType[])[]> = {
 	files: [["candidate", "job", "company", "contact"]],
 };
 
-async function kitOf(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<RelatedKit | undefined> {
+async function getKit(db: Scoped, businessId: number, lockedImport: LockedImport): Promise<RelatedKit | undefined> {
 	const kind = lockedImport.entity as RelatedKind;
 	const user = await findRunner(db, businessId, lockedImport.recruiter_id);
 	const action = kind === "files" || kind === "lists" || kind === "apply_events" ? "update" : "create";
@@ -84,14 +84,14 @@ async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean)
 	});
 }
 
-type Kept = { kit?: unknown };
+type Stored = { kit?: unknown };
 
 /** Checks the next rows without writing: whom they name, of records there or of earlier files of their set. */
 export async function checkRelated(
 	db: Scoped,
 	businessId: number,
 	lockedImport: LockedImport,
-	saved: Kept,
+	saved: Stored,
 ): Promise<boolean> {
 	const kit = await keptKit(db, businessId, lockedImport, saved);
 	if (!kit) return refuse(db, businessId, lockedImport);
@@ -129,7 +129,7 @@ export async function runRelated(
 	db: Scoped,
 	businessId: number,
 	lockedImport: LockedImport,
-	saved: Kept,
+	saved: Stored,
 ): Promise<boolean> {
 	const kit = await keptKit(db, businessId, lockedImport, saved);
 	if (!kit) return refuse(db, businessId, lockedImport);
@@ -183,11 +183,11 @@ async function keptKit(
 	db: Scoped,
 	businessId: number,
 	lockedImport: LockedImport,
-	saved: Kept,
+	saved: Stored,
 ): Promise<RelatedKit | undefined> {
 	const kit = saved.kit as RelatedKit | undefined;
 	if (kit) await reachAs(db, kit.user);
-	saved.kit = kit ?? (await kitOf(db, businessId, lockedImport));
+	saved.kit = kit ?? (await getKit(db, businessId, lockedImport));
 	return saved.kit as RelatedKit | undefined;
 }
 

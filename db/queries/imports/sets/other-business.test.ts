@@ -74,7 +74,7 @@ async function takeIn(zip: Blob) {
 	return { id, drive, parts: new Map(parts.map((part) => [part.entity, part])) };
 }
 
-const countsOf = (id: number) =>
+const getCounts = (id: number) =>
 	within(id, async (trx) => {
 		const { rows } = await sql<Record<string, number>>`select
   (select count(*)::int from client_companies where archived_at is null) as companies, (select count(*)::int from client_contacts where archived_at is null) as contacts,
@@ -124,13 +124,13 @@ test("everything of one business comes into another that has its own: by identif
 		await aCandidate(trx, business, { name: "Também só nossa", email: "nossa@correio.example" });
 		return aCandidate(trx, business, { name: "Com outro nome aqui", email: shared.email });
 	});
-	const mine = await countsOf(business);
-	const theirs = await countsOf(1);
+	const mine = await getCounts(business);
+	const theirs = await getCounts(1);
 	const zip = await exported();
 	const before = await everything(1);
 
 	const first = await takeIn(zip);
-	const rows = await countsOf(business);
+	const rows = await getCounts(business);
 	expect(
 		[...first.parts.values()].map(({ entity, failed }) => [entity, failed]).filter(([, failed]) => failed),
 	).toEqual([]);
@@ -161,9 +161,9 @@ where x.business_id = n.business_id and x.note_id = n.id)`.execute(trx),
 
 	// The same file twice doubles nothing.
 	await takeIn(zip);
-	expect(await countsOf(business)).toEqual(rows);
+	expect(await getCounts(business)).toEqual(rows);
 
 	expect(await within(business, (trx) => startSetUndo(trx, business, first.id, user, ""))).toBe(true);
 	expect(await first.drive()).toBe("undone");
-	expect(await countsOf(business)).toEqual(mine);
+	expect(await getCounts(business)).toEqual(mine);
 });

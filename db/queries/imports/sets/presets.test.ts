@@ -7,21 +7,21 @@ import { listParts } from "./sets.ts";
 const database = useDatabase();
 beforeAll(ownFolder);
 
-const bytesOf = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
+const getBytes = (kind: string) => messyFiles().find((file) => file.kind === kind)?.bytes ?? new Uint8Array();
 
 /** Each system's own column names, in a zip as somebody would make it; people's tables that say an application bring it too. */
 test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Record<string, number>]>([
 	[
 		"opencats",
-		{ "Companies.csv": bytesOf("OpenCATS companies"), "Candidates.csv": bytesOf("OpenCATS candidates") },
+		{ "Companies.csv": getBytes("OpenCATS companies"), "Candidates.csv": getBytes("OpenCATS candidates") },
 		{ client_companies: 60, candidates: 60 },
 	],
 	[
 		"bullhorn",
 		{
-			"ClientContact.csv": bytesOf("Bullhorn contacts"),
-			"JobOrder.csv": bytesOf("Bullhorn jobs"),
-			"Candidate.csv": bytesOf("Bullhorn candidates"),
+			"ClientContact.csv": getBytes("Bullhorn contacts"),
+			"JobOrder.csv": getBytes("Bullhorn jobs"),
+			"Candidate.csv": getBytes("Bullhorn candidates"),
 		},
 		{ client_contacts: 60, jobs: 60, candidates: 60 },
 	],
@@ -29,7 +29,7 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 		"greenhouse",
 		{
 			"jobs.csv": "Job ID,Job Name,Requisition ID,Company\n9,Designer,R9,Acme\n",
-			"candidates.csv": bytesOf("Greenhouse candidates"),
+			"candidates.csv": getBytes("Greenhouse candidates"),
 			"applications.csv":
 				"Application ID,Candidate ID,Job ID,Current Stage,Applied On,Rejection Reason\n1,550,9,Face to Face,2026-03-05,\n2,551,9,Offer,2026-03-06,\n",
 		},
@@ -39,14 +39,14 @@ test.each<[system: string, files: Record<string, string | Uint8Array>, parts: Re
 		"gupy",
 		{
 			"vagas.csv": `Nome da vaga;Empresa\n${[0, 1, 2, 3].map((n) => `Vaga ${n};Padaria Aurora\n`).join("")}`,
-			"candidaturas.csv": bytesOf("Gupy candidaturas"),
+			"candidaturas.csv": getBytes("Gupy candidaturas"),
 		},
 		{ jobs: 4, candidates: 60, applies: 60 },
 	],
-	["linkedin", { "Connections.csv": bytesOf("LinkedIn connections") }, { candidates: 60 }],
+	["linkedin", { "Connections.csv": getBytes("LinkedIn connections") }, { candidates: 60 }],
 	[
 		"odoo",
-		{ "jobs.csv": "Job,Company\nPadeiro,Padaria Aurora\n", "applicants.csv": bytesOf("Odoo applicants") },
+		{ "jobs.csv": "Job,Company\nPadeiro,Padaria Aurora\n", "applicants.csv": getBytes("Odoo applicants") },
 		{ jobs: 1, candidates: 60, applies: 60 },
 	],
 ])("%s is known by its columns and comes in whole", { timeout: 60_000 }, async (system, files, expected) => {

@@ -268,17 +268,17 @@ test("half a zip, a bomb, a dump of nobody's and a zip of nothing are refused wi
 	const bomb = new JSZip();
 	bomb.file("Candidatos.csv", "a".repeat(30 * 1024 * 1024));
 	const packed = await bomb.generateAsync({ type: "uint8array", compression: "DEFLATE" });
-	const problemOf = async (id: number) => {
+	const getProblem = async (id: number) => {
 		expect(await drive(id)).toBe("failed");
 		const { problem } = await within((trx) =>
 			trx.selectFrom("import_sets").select("problem").where("id", "=", id).executeTakeFirstOrThrow(),
 		);
 		return (problem as { code: string }).code;
 	};
-	expect(await problemOf(await store("meio.zip", whole.slice(0, whole.length / 2)))).toBe("damaged");
-	expect(await problemOf(await store("bomba.zip", packed))).toBe("bomb");
-	expect(await problemOf(await upload({ "dump.sql": "INSERT INTO `x` VALUES ('1');" }))).toBe("dump");
-	expect(await problemOf(await upload({ "foto.bin": "nada" }))).toBe("nothing");
+	expect(await getProblem(await store("meio.zip", whole.slice(0, whole.length / 2)))).toBe("damaged");
+	expect(await getProblem(await store("bomba.zip", packed))).toBe("bomb");
+	expect(await getProblem(await upload({ "dump.sql": "INSERT INTO `x` VALUES ('1');" }))).toBe("dump");
+	expect(await getProblem(await upload({ "foto.bin": "nada" }))).toBe("nothing");
 });
 
 test("parts somebody may not create stay outside; another business and another recruiter see nothing of a set", async () => {

@@ -224,9 +224,9 @@ const audited = (db: Scoped, businessId: number, lockedSet: LockedSet, user: Rec
 		ip,
 	});
 
-type Who = Pick<Recruiter, "id" | "isAdmin">;
+type UserRef = Pick<Recruiter, "id" | "isAdmin">;
 
-const visible = (db: Scoped, businessId: number, user: Who) =>
+const visible = (db: Scoped, businessId: number, user: UserRef) =>
 	db
 		.selectFrom("import_sets as s")
 		.innerJoin("recruiters as r", (join) =>
@@ -238,7 +238,7 @@ const visible = (db: Scoped, businessId: number, user: Who) =>
 		.$if(!user.isAdmin, (query) => query.where("s.recruiter_id", "=", user.id));
 
 /** One set this recruiter may look at: their own; any of the business for an administrator. */
-export const findSet = (db: Scoped, businessId: number, user: Who, uid: string) =>
+export const findSet = (db: Scoped, businessId: number, user: UserRef, uid: string) =>
 	visible(db, businessId, user).where("s.uid", "=", uid).executeTakeFirst();
 export type ImportSetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>;
 
@@ -253,7 +253,7 @@ export function findPartSet(db: Scoped, { business_id, set_id }: Pick<LockedImpo
 }
 
 /** The latest sets they may look at. */
-export const listSets = (db: Scoped, businessId: number, user: Who, take: number) =>
+export const listSets = (db: Scoped, businessId: number, user: UserRef, take: number) =>
 	visible(db, businessId, user).orderBy("s.created_at", "desc").orderBy("s.id", "desc").limit(take).execute();
 
 export async function findSetId(db: Scoped, businessId: number, uid: string): Promise<number> {

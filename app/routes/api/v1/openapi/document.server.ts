@@ -48,7 +48,7 @@ const file = {
 	},
 } as const;
 
-function responsesOf({ answers, problems = [], open }: Operation) {
+function getResponses({ answers, problems = [], open }: Operation) {
 	const good = Object.entries(answers).map(([status, schema]) => {
 		const description = STATUS_CODES[status] ?? status;
 		if (schema === null) return [status, { description }];
@@ -65,7 +65,7 @@ function responsesOf({ answers, problems = [], open }: Operation) {
 	return Object.fromEntries([...good, ...refusals]);
 }
 
-function operationOf(operation: Operation) {
+function getOperation(operation: Operation) {
 	const { id, summary, query, params, body, form, open, path } = operation;
 	const content = form ? { "multipart/form-data": { schema: form } } : body && { "application/json": { schema: body } };
 	return {
@@ -75,14 +75,14 @@ function operationOf(operation: Operation) {
 		...(open ? { security: [] } : {}),
 		...(query || params ? { requestParams: { ...(query && { query }), ...(params && { path: params }) } } : {}),
 		...(content ? { requestBody: { content, required: operation.method !== "delete" } } : {}),
-		responses: responsesOf(operation),
+		responses: getResponses(operation),
 	};
 }
 
 function build() {
-	const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+	const paths: Record<string, Record<string, ReturnType<typeof getOperation>>> = {};
 	for (const operation of operations) {
-		paths[operation.path] = { ...paths[operation.path], [operation.method]: operationOf(operation) };
+		paths[operation.path] = { ...paths[operation.path], [operation.method]: getOperation(operation) };
 	}
 	return createDocument({
 		openapi: "3.1.0",

@@ -7,7 +7,7 @@ import { bodySchema, bulkAnswer, itemSchema, listMeta, listQuery, recordSchema }
 import type { Operation } from "./operation.ts";
 
 /** The calls of one described entity. */
-function operationsOf(entity: Entity): Operation[] {
+function getOperations(entity: Entity): Operation[] {
 	const { key } = entity;
 	const single = entity.singular;
 	const path = `/recruiters/${key}`;
@@ -84,4 +84,4 @@ function operationsOf(entity: Entity): Operation[] {
 	return [...lists, ...recordMethods(entity).flatMap((method) => record[method] ?? []), ...restores];
 }
 
-export const entityOperations: Operation[] = entities.flatMap(operationsOf);
+export const entityOperations: Operation[] = entities.flatMap(getOperations);

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listEntityPages } from "#db/queries/entity-pages.ts";
 import type { entityPagesAnswer } from "../schemas/workspace.server.ts";
 
-type Told = z.input<typeof entityPagesAnswer>["entity_pages"];
+type Notice = z.input<typeof entityPagesAnswer>["entity_pages"];
 
 /** What names the saved pages of one entity and view. */
 export interface PageGroup {
@@ -15,10 +15,10 @@ export interface PageGroup {
 }
 
 /** A recruiter's saved pages by entity and view, as far as the entity is still theirs to read. */
-export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Told> {
+export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Notice> {
 	const readable = new Set(permittedMenu(user).map(({ key }) => key));
 	const pages = (await listEntityPages(trx, user.businessId, user.id)).filter(({ entity }) => readable.has(entity));
-	return [...Map.groupBy(pages, (page) => idOf(page)).entries()].map(([id, group]) => {
+	return [...Map.groupBy(pages, (page) => getId(page)).entries()].map(([id, group]) => {
 		const [{ entity, type_view, custom_entity }] = group as [(typeof group)[number]];
 		return {
 			id,
@@ -31,7 +31,7 @@ export async function listSavedPages(trx: Scoped, user: Recruiter): Promise<Told
 	});
 }
 
-const idOf = (page: { entity: string; type_view: string; custom_entity: string | null }) =>
+const getId = (page: { entity: string; type_view: string; custom_entity: string | null }) =>
 	[page.entity, page.type_view, ...(page.custom_entity === null ? [] : [page.custom_entity])].join(".");
 
 /** The group an id of `pagesOf` names; null when it is the id of a single page. */

@@ -56,9 +56,9 @@ export function toFormValue(field: Named, value: unknown): string[] | undefined 
 
 function typedOne(field: Named, value: unknown): string | undefined {
 	if (typeof value === "number") return numbered.has(field.kind) && Number.isFinite(value) ? String(value) : undefined;
-	if (typeof value === "string") return field.kind === "moment" ? localOf(value) : value;
+	if (typeof value === "string") return field.kind === "moment" ? getLocal(value) : value;
 	if (typeof value !== "object" || value === null) return undefined;
-	if (field.kind === "money") return moneyOf(field, value);
+	if (field.kind === "money") return getMoney(field, value);
 	if (!("id" in value) || typeof value.id !== "string") return undefined;
 	if (field.kind === "ref" || field.kind === "many") return `uid:${value.id}`;
 	return field.kind === "related" && "entity" in value ? `${value.entity}:${value.id}` : undefined;
@@ -86,7 +86,7 @@ export function withCurrencies(fields: readonly (Named & { column: string })[], 
 }
 
 /** An amount as answers tell it. Its currency, where the record has none of its own, is the real. */
-function moneyOf(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
+function getMoney(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
 	const { cents, currency, ...others } = value as { cents?: unknown; currency?: unknown };
 	const existing = currency === undefined || (!field.currency && currency === "BRL");
 	if (!existing || Object.keys(others).length > 0 || !Number.isSafeInteger(cents)) return undefined;
@@ -94,7 +94,7 @@ function moneyOf(field: Extract<Named, { kind: "money" }>, value: object): strin
 }
 
 /** A moment with a zone is said in the business's own. */
-function localOf(text: string): string {
+function getLocal(text: string): string {
 	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
 	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;
 }

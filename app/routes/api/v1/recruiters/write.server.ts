@@ -37,7 +37,7 @@ export async function create(context: Context, entity: Entity, request: Request)
 	const begun = beginning(entity, user);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
 	const { consents, ...typed } = parseBodyPart(body[entity.singular]) ?? {};
-	const form = formOf(context, fields, { ...start, ...withCurrencies(fields, typed) });
+	const form = getForm(context, fields, { ...start, ...withCurrencies(fields, typed) });
 	sayConsents(form, consents);
 	const key = request.headers.get("Idempotency-Key");
 	if (key) form.set("_idem", key);
@@ -67,7 +67,7 @@ export async function change(context: Context, entity: Entity, id: string, reque
 	refuseOthers(context, body, [entity.singular]);
 	const { version = null, consents, ...written } = parseBodyPart(body[entity.singular]) ?? {};
 	const input = withCurrencies(all, written);
-	const form = formOf(context, all, input);
+	const form = getForm(context, all, input);
 	sayConsents(form, consents);
 	const fields = all.filter(({ name }) => Object.hasOwn(input, name));
 	if (fields.length === 0 || (version !== null && !isVersion(version)))
@@ -113,7 +113,7 @@ const shapes: Partial<Record<Field["kind"], "kit:form.shapes.money" | "kit:form.
 };
 
 /** A body as the form of these fields. Anything else in it is refused: nothing is assigned that the form does not hold. */
-function formOf(context: Context, fields: readonly Named[], body: Record<string, unknown>): FormData {
+function getForm(context: Context, fields: readonly Named[], body: Record<string, unknown>): FormData {
 	const { t } = context.get(i18n);
 	const form = new FormData();
 	const errors: Record<string, string[]> = {};

@@ -121,7 +121,7 @@ function valueSchema(field: Field): z.ZodType {
 }
 
 /** Fields are there as far as the caller may see them. */
-function fieldsOf(entity: Entity, names: readonly string[]) {
+function getFields(entity: Entity, names: readonly string[]) {
 	return Object.fromEntries(
 		names.flatMap((name) => {
 			const field = entity.fields[name];
@@ -132,12 +132,12 @@ function fieldsOf(entity: Entity, names: readonly string[]) {
 
 /** A record, as GET of one answers it. */
 export function recordSchema(entity: Entity) {
-	return z.object({ id: z.string(), ...fieldsOf(entity, Object.keys(entity.fields)), version: z.number().int() });
+	return z.object({ id: z.string(), ...getFields(entity, Object.keys(entity.fields)), version: z.number().int() });
 }
 
 /** A record within a list: the columns that were asked for. */
 export function itemSchema(entity: Entity) {
-	return z.object({ id: z.string(), ...fieldsOf(entity, Object.keys(entity.fields)) });
+	return z.object({ id: z.string(), ...getFields(entity, Object.keys(entity.fields)) });
 }
 
 /** A value as a body writes it. */

@@ -15,7 +15,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 type Name = "held" | "seen" | "consents" | "download" | "requests" | "delete";
 
 /** One thing to know of one's data, or to do with it. */
-export function Part({ name, first, children }: { name: Name; first?: boolean; children: ReactNode }) {
+export function DataSection({ name, first, children }: { name: Name; first?: boolean; children: ReactNode }) {
 	const { t } = useTranslation("data_rights");
 	return (
 		<section aria-labelledby={`${name}-title`} className={first ? "" : "mt-8 border-line border-t pt-6"}>
@@ -50,7 +50,7 @@ export function Seen({ seen }: { seen: SeenView[] }) {
 	);
 }
 
-export function AskForm({ kinds, result }: { kinds: Option[]; result: FormResult | undefined }) {
+export function ExportRequestForm({ kinds, result }: { kinds: Option[]; result: FormResult | undefined }) {
 	const { t } = useTranslation("data_rights");
 	const [form, fields] = useFormKit<{ kind: string; message: string; what: string }>({
 		id: "ask",

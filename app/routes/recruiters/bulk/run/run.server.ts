@@ -61,24 +61,24 @@ export function showWholeRun(run: Run, user: Recruiter, format: Formatters) {
 			text: format.t(`bulk:reasons.${reason as Reason}`),
 			count: format.number(count),
 		})),
-		undo: undoOf(run, user, format),
+		undo: getUndo(run, user, format),
 		mayCancel: !isFinished(run.state),
 		undoneBy: run.undone_by,
 		undoOf: run.undo_of,
-		changes: run.action === "edit" ? changesOf(run, user, format) : [],
+		changes: run.action === "edit" ? getChanges(run, user, format) : [],
 		message: run.action === "email" ? { subject: "", body: "", ...(run.params as object) } : null,
 	};
 }
 
 /** Until when this person may take the run back; null when they may not. */
-function undoOf(run: Run, user: Recruiter, format: Formatters): { until: string } | null {
+function getUndo(run: Run, user: Recruiter, format: Formatters): { until: string } | null {
 	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === user.id || user.isAdmin ? { until: format.day(run.undo_until) } : null;
 }
 
 /** What an edit changed, in words; fields this person may not see are left out. */
-function changesOf(run: Run, user: Recruiter, format: Formatters): { label: string; value: string }[] {
+function getChanges(run: Run, user: Recruiter, format: Formatters): { label: string; value: string }[] {
 	const entity = getEntity(run.entity);
 	if (!entity) return [];
 	const labels = getLabels(entity, format.t);

@@ -5,10 +5,10 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { BulkPage } from "../start/page.server.ts";
 
-type Shown = NonNullable<BulkPage["summary"]>;
+type View = NonNullable<BulkPage["summary"]>;
 
 /** Who is selected, and who will be left out and why: said before anything happens. */
-export function Summary({ summary, act }: { summary: Shown; act: BulkAction }) {
+export function Summary({ summary, act }: { summary: View; act: BulkAction }) {
 	const { t } = useTranslation("bulk");
 	return (
 		<>
@@ -31,7 +31,7 @@ export function Summary({ summary, act }: { summary: Shown; act: BulkAction }) {
 	);
 }
 
-function LeftOut({ summary }: { summary: Shown }) {
+function LeftOut({ summary }: { summary: View }) {
 	const { t } = useTranslation("bulk");
 	const { left, leftCount, partial } = summary;
 	return (

@@ -30,7 +30,7 @@ export interface EditAnswer {
 }
 
 /** What may be done to a field on many records: a required one is never emptied, tags come and go one by one. */
-function opsOf(field: Field): Op[] {
+function getOps(field: Field): Op[] {
 	if (field.kind === "yes") return ["keep", "set"];
 	const list = field.kind === "tags" ? (["add", "remove"] as const) : [];
 	return ["keep", ...list, "set", ...(field.required ? [] : (["clear"] as const))];
@@ -51,7 +51,7 @@ export async function editRows(
 	for (const [name, field] of editable(user, entity)) {
 		const errors = answer?.errors[name];
 		const drawn = await formField(within, field, labels, locale, {}, answer?.typed, errors, answer?.asked[name]);
-		rows.push({ field: { ...drawn, required: false }, op: answer?.ops[name] ?? "keep", ops: opsOf(field) });
+		rows.push({ field: { ...drawn, required: false }, op: answer?.ops[name] ?? "keep", ops: getOps(field) });
 	}
 	return rows;
 }
@@ -84,7 +84,7 @@ export async function readEdit(
 	const cleared = Object.fromEntries(chosen.filter(([name]) => ops[name] === "clear").map(([name]) => [name, null]));
 	const read = await validateRecordForm(context, trx, user, entity, request, form, { base: cleared });
 	if (!read.ok) return { ok: false, answer: { ...again, errors: read.errors, asked: read.asked } };
-	return { ok: true, params: paramsOf(entity, ops, { ...cleared, ...read.values }) };
+	return { ok: true, params: getParams(entity, ops, { ...cleared, ...read.values }) };
 }
 
 /** The form as it was typed, to show it again. */
@@ -94,7 +94,7 @@ export function toEditValues(user: Recruiter, entity: Entity, form: FormData): E
 	return { ops, typed: typedIn(form, fields), errors: {}, asked: {} };
 }
 
-function paramsOf(entity: Entity, ops: Record<string, Op>, values: InputValues): EditParams {
+function getParams(entity: Entity, ops: Record<string, Op>, values: InputValues): EditParams {
 	const params: EditParams = { set: {}, tags: {} };
 	for (const [name, value] of Object.entries(values)) {
 		const op = ops[name];
@@ -113,7 +113,7 @@ function emptyIn(entity: Entity, name: string): unknown {
 
 function opIn(form: FormData, name: string, field: Field): Op {
 	const message = form.get(`op_${name}`);
-	return opsOf(field).find((op) => op === message) ?? "keep";
+	return getOps(field).find((op) => op === message) ?? "keep";
 }
 
 function typedIn(form: FormData, fields: [string, Field][]): EditAnswer["typed"] {

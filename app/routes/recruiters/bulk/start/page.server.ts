@@ -68,7 +68,7 @@ export async function bulkPage(
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const described = await describeSelection(trx, user.businessId, entity, user, selection);
 		if (described.count === 0) return { ...common, refused: format.t("bulk:nothing"), summary: null };
-		const target = await targetOf(trx, bulkRequest, act, params, format);
+		const target = await getTarget(trx, bulkRequest, act, params, format);
 		const targetId = target.chosen?.id ?? null;
 		const { left, partial, counted } = await previewSkipped(trx, user.businessId, entity, user, selection, {
 			act,
@@ -117,17 +117,17 @@ export async function bulkPage(
 			email: {
 				type: bulkEmailType(described.count),
 				fields: mergeFields(actedOn(entity.key)).map((name) => `{{${name}}}`),
-				...(await lettersOf(trx, bulkRequest, act, params.get("template"), format.locale)),
+				...(await getLetters(trx, bulkRequest, act, params.get("template"), format.locale)),
 			},
 			move: toStage === null ? null : await moveQuestions(trx, user, entity, selection, toStage, format),
 			columns: params.get("columns") ?? "",
-			exportable: act === "export" ? await columnsOf(trx, bulkRequest, params, format.locale) : [],
+			exportable: act === "export" ? await getColumns(trx, bulkRequest, params, format.locale) : [],
 		};
 	});
 }
 
 /** The columns a file may have; chosen are those the list shows. */
-async function columnsOf(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
+async function getColumns(trx: Scoped, { user, entity }: BulkRequest, params: URLSearchParams, locale: "pt" | "en") {
 	const named = columnsIn(params.get("columns"));
 	const { preferences } = await listSettings(trx, user.businessId, user.id, entity.key);
 	const visible = named.length > 0 ? named : preferences?.columns?.length ? preferences.columns : entity.list.columns;
@@ -138,7 +138,7 @@ async function columnsOf(trx: Scoped, { user, entity }: BulkRequest, params: URL
 }
 
 /** Templates a message to many may begin with, and the words of the one chosen. */
-async function lettersOf(
+async function getLetters(
 	trx: Scoped,
 	{ user, entity }: BulkRequest,
 	act: BulkAction,
@@ -154,7 +154,7 @@ async function lettersOf(
 }
 
 /** The list or job records are added to, or the stage they are moved to: the one chosen, else those to choose among. */
-async function targetOf(
+async function getTarget(
 	trx: Scoped,
 	{ user, entity, selection }: BulkRequest,
 	act: BulkAction,

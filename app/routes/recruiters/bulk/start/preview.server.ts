@@ -32,7 +32,7 @@ export async function describeSelection(
 		: await countSelected(trx, businessId, entity, viewer, whole, maxListed + 1);
 	const total = Math.max(count, listed);
 	const first = await idsInListOrder(trx, businessId, entity, viewer, selection, maxNamed);
-	const names = await namesOf(trx, businessId, entity, viewer, first.slice(0, maxNamed));
+	const names = await getNames(trx, businessId, entity, viewer, first.slice(0, maxNamed));
 	const capped = !selection.all && total > maxListed;
 	return { count, total: capped ? maxListed : total, capped, names, more: Math.max(0, count - names.length) };
 }
@@ -57,7 +57,7 @@ export async function previewSkipped(
 	if (act !== "email" && targetId === null) return { left: [], counted: 0, partial: false };
 	const step = { after: null, take: maxPreviewed };
 	const { ids, after } = await collectIds(trx, businessId, entity, viewer, selection, step);
-	const reasons = await reasonsOf(trx, businessId, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
+	const reasons = await getReasons(trx, businessId, { entity, ids, act, targetId, isAdmin: viewer.isAdmin });
 	const grouped = new Map<string, WhyNot & { ids: number[] }>();
 	for (const [id, why] of reasons) {
 		const key = `${why.reason} ${why.rule ?? ""}`;
@@ -67,14 +67,14 @@ export async function previewSkipped(
 	}
 	const left: LeftOut[] = [];
 	for (const { reason, rule = null, ids: those } of grouped.values()) {
-		const names = await namesOf(trx, businessId, entity, viewer, those.slice(0, maxNamed));
+		const names = await getNames(trx, businessId, entity, viewer, those.slice(0, maxNamed));
 		left.push({ reason, rule, count: those.length, names });
 	}
 	left.sort((a, b) => b.count - a.count);
 	return { left, counted: ids.length, partial: after !== null };
 }
 
-interface Asked {
+interface Query {
 	entity: Entity;
 	ids: number[];
 	act: BulkAction;
@@ -82,7 +82,7 @@ interface Asked {
 	isAdmin: boolean;
 }
 
-async function reasonsOf(trx: Scoped, businessId: number, request: Asked): Promise<Map<number, WhyNot>> {
+async function getReasons(trx: Scoped, businessId: number, request: Query): Promise<Map<number, WhyNot>> {
 	const { entity, ids, act, targetId, isAdmin } = request;
 	if (act === "move" && targetId !== null)
 		return (await listMoveRefusals(trx, businessId, ids, { to: targetId, isAdmin })).left;
@@ -135,7 +135,7 @@ function refusedMail(people: Recipients): Map<number, WhyNot> {
 	return result;
 }
 
-async function namesOf(
+async function getNames(
 	trx: Scoped,
 	businessId: number,
 	entity: Entity,

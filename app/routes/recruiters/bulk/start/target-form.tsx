@@ -27,12 +27,12 @@ const kinds = {
 	remove_from_pool: "fromPool",
 	move: "stage",
 } as const;
-const kindOf = ({ act }: FormProps["page"]) => kinds[act as keyof typeof kinds] ?? "list";
+const getKind = ({ act }: FormProps["page"]) => kinds[act as keyof typeof kinds] ?? "list";
 
 function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; name: string; audited: boolean } }) {
 	const { t } = useTranslation("bulk");
 	const [form, fields] = useFormKit<{ note: string; reason: string }>({ id: "bulk-add", lastResult: answer?.result });
-	const kind = kindOf(page);
+	const kind = getKind(page);
 	const other = new URLSearchParams([["act", page.act ?? ""], ...page.pairs]);
 	return (
 		<Card className="mt-4">
@@ -79,7 +79,7 @@ function Confirm({ page, answer, chosen }: FormProps & { chosen: { uid: string; 
 /** Which list, job or stage: a form that only asks. */
 export function Choose({ page }: FormProps) {
 	const { t } = useTranslation("bulk");
-	const kind = kindOf(page);
+	const kind = getKind(page);
 	const { find, options } = page.target;
 	return (
 		<Card className="mt-4">

@@ -8,7 +8,7 @@ import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
-interface Shown {
+interface View {
 	uid: string;
 	name: string;
 	isCv: boolean;
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** What is kept of a candidate, newest first. A CV can be read again. */
-export function FileList({ files, base, may }: { files: Shown[]; base: string; may: boolean }) {
+export function FileList({ files, base, may }: { files: View[]; base: string; may: boolean }) {
 	const { t } = useTranslation("candidate_record");
 	return (
 		<Card as="section" aria-labelledby="files">

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { i18n } from "#app/context.ts";
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
-import { answerTo, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
+import { answerSuggestion, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -14,8 +14,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
-import { findRecordFile, noteReading } from "#db/queries/record-files.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { findRecordFile, saveReadingState } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../../receive-cv.server.ts";
 import type { Route } from "./+types/reparse";
 
@@ -43,7 +43,7 @@ async function proposed(context: Context, candidate: string, uid: string) {
 	const { file, parsed, text } = await readAgain(context, candidate, uid);
 	if (!parsed || !text) return { file, read: false, parts: [] };
 	const parts = await withRecord(context, "candidates", candidate, "update", async ({ trx, id, businessId }) => {
-		await noteReading(trx, businessId, file.id, text, parsed);
+		await saveReadingState(trx, businessId, file.id, text, parsed);
 		return suggestFromCv(parsed, await findKnownProfile(trx, businessId, id), localDay(new Date()));
 	});
 	return { file, read: true, parts };
@@ -59,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			.map((part) => ({
 				key: part.key,
 				text: part.text,
-				answer: answerTo(file.refused_items, part),
+				answer: answerSuggestion(file.refused_items, part),
 			}));
 		return items.length > 0 ? [{ name, title: format.t(`candidate_record:files.groups.${name}`), items }] : [];
 	});
@@ -79,7 +79,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const { parts } = await proposed(context, params.id, params.file);
 	const chosen = parts.filter(({ key }) => target.has(key));
 	const count = await withRecord(context, "candidates", params.id, "update", ({ trx, id, businessId, actor }) =>
-		addProposed(trx, businessId, id, chosen, actor),
+		addSuggestions(trx, businessId, id, chosen, actor),
 	);
 	return redirectWithToast(`/recruiters/candidates/${params.id}`, {
 		type: count > 0 ? "success" : "info",

@@ -5,6 +5,6 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 
 /** The boxes this person may write: those of fields that their roles let them edit, and of what is no field. */
 export function inputsFor(user: Permitted, { inputs }: Pick<Single, "inputs">) {
-	const fieldOf = (column: string) => Object.values(candidates.fields).find((field) => field.column === column)?.name;
-	return inputs.filter(({ name }) => mayEdit(user, candidates, fieldOf(name) ?? candidates.name));
+	const getField = (column: string) => Object.values(candidates.fields).find((field) => field.column === column)?.name;
+	return inputs.filter(({ name }) => mayEdit(user, candidates, getField(name) ?? candidates.name));
 }

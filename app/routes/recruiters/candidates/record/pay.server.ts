@@ -39,8 +39,8 @@ export async function getPay(
 			return {
 				kind,
 				title: t(`candidate_record:pay.${kind}`),
-				items: items.map((item) => itemOf(item, format)),
-				total: totalOf(items, format),
+				items: items.map((item) => getItem(item, format)),
+				total: getTotal(items, format),
 			};
 		}),
 	};
@@ -63,7 +63,7 @@ export function masked(pay: PayShown, uid: string) {
 	};
 }
 
-function itemOf(item: PayItem, { t, money, day }: Formatters) {
+function getItem(item: PayItem, { t, money, day }: Formatters) {
 	return {
 		id: item.id,
 		name: t(labelKey("typeRemunerations", item.type_remuneration)),
@@ -76,7 +76,7 @@ function itemOf(item: PayItem, { t, money, day }: Formatters) {
 }
 
 /** What comes to a month, where all items are of one currency and none is by the hour. */
-function totalOf(items: readonly PayItem[], { money }: Formatters): string | null {
+function getTotal(items: readonly PayItem[], { money }: Formatters): string | null {
 	const [first] = items;
 	if (items.length < 2 || !first) return null;
 	if (items.some(({ currency, period }) => currency !== first.currency || monthly[period] === undefined)) return null;

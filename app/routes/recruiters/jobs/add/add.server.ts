@@ -59,8 +59,8 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	permit(context, "create", "applies");
 	const { t } = context.get(i18n);
 	const { record: job, user } = await withRecord(context, "jobs", id, "read", async (opened) => opened);
-	const text = textOf(form, "people");
-	const listUid = textOf(form, "list");
+	const text = getText(form, "people");
+	const listUid = getText(form, "list");
 	const picked = form
 		.getAll("pick")
 		.filter((item) => typeof item === "string" && /^[\w-]{1,64}$/.test(item)) as string[];
@@ -78,7 +78,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 		ofList: listUid ? await peopleOfList(trx, user, listUid) : [],
 	}));
 	if (ofList === null) return refuse("list", t("recruiter_jobs:add.listGone"));
-	const checked = checkedOf(pasted, matches);
+	const checked = getChecked(pasted, matches);
 	if (form.get("intent") !== "add") return data({ errors: {} as Record<string, string>, typed: input, checked });
 
 	const ids = [...new Set([...certain(pasted, matches), ...picked, ...ofList])];
@@ -102,7 +102,7 @@ async function peopleOfList(trx: Scoped, user: Recruiter, uid: string): Promise<
 	return list ? listTearsheetCandidates(trx, user.businessId, list.id, mostPasted) : null;
 }
 
-const textOf = (form: FormData, name: string) => {
+const getText = (form: FormData, name: string) => {
 	const value = form.get(name);
 	return typeof value === "string" ? value.trim() : "";
 };
@@ -122,7 +122,7 @@ function certain({ people }: Pasted, matches: readonly PastedMatch[]): string[] 
 	});
 }
 
-function checkedOf({ people, repeated }: Pasted, matches: readonly PastedMatch[]): Checked {
+function getChecked({ people, repeated }: Pasted, matches: readonly PastedMatch[]): Checked {
 	const groups = byLine(matches);
 	const of = people.map(({ line }, n) => ({ line, found: groups.get(n) ?? [] }));
 	const several = of.filter(({ found }) => found.length > 1);

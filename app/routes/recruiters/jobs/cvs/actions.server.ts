@@ -26,7 +26,7 @@ export interface CvsAnswer {
 /** Files came: they wait here, and those that are not CVs are named with the reason. */
 export async function sendCvs(context: Context, id: string, form: FormData) {
 	const { kept, refused, problem, tooOften } = await receiveCvs(context, id, form);
-	if (!problem && refused.length === 0) throw redirectLocal(pathOf(id));
+	if (!problem && refused.length === 0) throw redirectLocal(getPath(id));
 	const page = await cvsPage(context, id);
 	const answer: CvsAnswer = { page, refused, problem, done: [] };
 	return data(answer, tooOften?.init ?? { status: kept > 0 && !problem ? 200 : 422 });
@@ -39,7 +39,7 @@ export async function removeCv(context: Context, id: string, uid: string) {
 		deleteJobCv(trx, businessId, { recruiterId: user.id, jobId: job.id }, uid),
 	);
 	if (key) await deleteFile(key);
-	return redirectLocal(pathOf(id));
+	return redirectLocal(getPath(id));
 }
 
 /** Makes candidates of the chosen CVs and puts them into the job, each for itself; what is wrong comes back with its reason. */
@@ -49,12 +49,12 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	const waiting = await inBusiness(context.get(database), businessId, (trx) =>
 		listJobCvs(trx, businessId, { recruiterId: user.id, jobId: job.id }),
 	);
-	const posted = new Map(waiting.map(({ uid }) => [uid, postedOf(form, uid)]));
+	const posted = new Map(waiting.map(({ uid }) => [uid, getPosted(form, uid)]));
 	const answer = async (problem: string | null, done: string[] = [], init: ResponseInit = { status: 422 }) =>
 		data({ page: await cvsPage(context, id, posted), refused: [], problem, done } satisfies CvsAnswer, init);
 	const chosen = form.getAll("take");
 	// A second press finds nobody waiting any more.
-	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(boardOf(id));
+	if (waiting.length === 0 && chosen.length > 0) throw redirectLocal(getBoard(id));
 	if (!waiting.some(({ uid }) => posted.get(uid)?.take)) return answer(t("recruiter_jobs:cvs.nobody"));
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return answer(tooOften.message, [], tooOften.init);
@@ -74,7 +74,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	if ([...posted.values()].some(({ errors }) => Object.keys(errors).length > 0)) return answer(null, message);
 	const left = done.length < waiting.length;
 	const isWhole = done.every(({ placed }) => placed === "added");
-	return redirectWithToast(left ? pathOf(id) : boardOf(id), {
+	return redirectWithToast(left ? getPath(id) : getBoard(id), {
 		type: isWhole ? "success" : "warning",
 		message: message.join("\n"),
 	});
@@ -100,10 +100,10 @@ function opened(context: Context, id: string) {
 	return withRecord(context, "jobs", id, "read", async (result) => result);
 }
 
-const pathOf = (id: string) => `/recruiters/jobs/${id}/add/cvs`;
-const boardOf = (id: string) => `/recruiters/jobs/${id}/applies/kanban`;
+const getPath = (id: string) => `/recruiters/jobs/${id}/add/cvs`;
+const getBoard = (id: string) => `/recruiters/jobs/${id}/applies/kanban`;
 
-function postedOf(form: FormData, uid: string): PostedCv {
+function getPosted(form: FormData, uid: string): PostedCv {
 	const text = (name: string) => {
 		const value = form.get(`${name}.${uid}`);
 		return typeof value === "string" ? value.trim() : "";

@@ -15,7 +15,7 @@ import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { addProposed, findKnownProfile } from "#db/queries/candidate-proposals.ts";
+import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { findCandidateId } from "#db/queries/candidate-record.ts";
 import { adoptJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
@@ -103,7 +103,7 @@ async function confirmIn(
 		});
 	if (cv.parsed) {
 		const existing = await findKnownProfile(trx, businessId, candidateId);
-		await addProposed(trx, businessId, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
+		await addSuggestions(trx, businessId, candidateId, suggestFromCv(cv.parsed, existing, localDay(new Date())), actor);
 	}
 	const apply = await createApply(trx, businessId, {
 		jobUid: job.uid,

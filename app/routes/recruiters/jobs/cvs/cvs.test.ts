@@ -94,14 +94,14 @@ const texts = new Map([
 	["ana.txt", cv("Ana Souza", "ana.cv@exemplo.com", "(11) 93333-4444")],
 	["rui.txt", cv("Rui Neto", "rui.cv@exemplo.com", "(11) 95555-6666")],
 ]);
-const filesOf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""]));
+const getFiles = (...names: string[]) => Object.fromEntries(names.map((name) => [name, texts.get(name) ?? ""]));
 
 test("several CVs are read in the background, proposed as people, and become candidates of the job in one go", () =>
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, read, page, confirm, people, visit, job } = await sender(inside);
 		const ana = await aCandidate(trx, home.id, { name: "Ana Souza", email: "ana.cv@exemplo.com" });
-		const sent = await send(filesOf("lia.txt", "lia-2.txt", "ana.txt"));
+		const sent = await send(getFiles("lia.txt", "lia-2.txt", "ana.txt"));
 		expect(sent).toMatchObject({ status: 302, location: `/recruiters/jobs/${job.uid}/add/cvs` });
 		expect(await page()).toMatchObject({ reading: 3, rows: [{ state: "reading" }, { state: "reading" }, {}] });
 
@@ -138,7 +138,7 @@ test("what is wrong with one stays with its reason, the others are done; who may
 		const { trx, business: home } = inside;
 		await aCompany(trx, home.id, { name: "Acme", status: "Off Limits" });
 		const { send, read, confirm, people, page } = await sender(inside);
-		await send(filesOf("lia.txt", "ana.txt", "rui.txt"));
+		await send(getFiles("lia.txt", "ana.txt", "rui.txt"));
 		await read();
 		// Somebody else makes Rui while the page is open.
 		const { rows } = await page();
@@ -168,7 +168,7 @@ test("somebody who came in meanwhile is asked about before a second record is ma
 	rolledBack(async (inside) => {
 		const { trx, business: home } = inside;
 		const { send, read, visit, page, people } = await sender(inside);
-		await send(filesOf("lia.txt"));
+		await send(getFiles("lia.txt"));
 		await read();
 		const { rows } = await page();
 		const uid = rows[0]?.uid ?? "";
@@ -190,13 +190,13 @@ test("what is no CV is named with its reason and the others are kept; too many, 
 	rolledBack(async (inside) => {
 		const { send, page, visit } = await sender(inside);
 		const odd = await send({
-			...filesOf("lia.txt"),
+			...getFiles("lia.txt"),
 			"virus.exe": new Uint8Array([77, 90, 144, 0, 3]),
 			"vazio.pdf": "",
 		});
 		expect(odd.status).toBe(200);
 		expect((odd.body as CvsAnswer).refused.map(({ file }) => file)).toEqual(["virus.exe", "vazio.pdf"]);
-		expect((await send(filesOf("lia.txt"))).status).toBe(422);
+		expect((await send(getFiles("lia.txt"))).status).toBe(422);
 		expect((await send({})).status).toBe(422);
 		const many = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`cv-${n}.txt`, `Pessoa ${n}`]));
 		expect(await send(many)).toMatchObject({ status: 422, body: { problem: expect.stringContaining("20") } });
@@ -213,16 +213,16 @@ test("a closed job, another business's and who may not add people take nothing; 
 	rolledBack(async (inside) => {
 		const { trx, business: home, other, inOther } = inside;
 		const { send, job, page } = await sender(inside);
-		await send(filesOf("lia.txt"));
+		await send(getFiles("lia.txt"));
 		const colleague = await sender(inside, await aRecruiter(trx, home.id, { is_admin: true, password_hash }));
 		expect((await colleague.visit(undefined, job.uid)).body).toMatchObject({ rows: [] });
 		const theirs = await inOther((there) => aJob(there, other.id));
-		expect((await send(filesOf("ana.txt"), theirs.uid)).status).toBe(404);
+		expect((await send(getFiles("ana.txt"), theirs.uid)).status).toBe(404);
 		await trx.updateTable("jobs").set({ status: 6 }).where("id", "=", job.id).execute();
-		expect((await send(filesOf("ana.txt"))).status).toBe(422);
+		expect((await send(getFiles("ana.txt"))).status).toBe(422);
 		expect((await page()).rows).toHaveLength(1);
 		const reader = await aLimitedRecruiter(trx, home.id, { jobs: ["read"], applies: ["create"] }, { password_hash });
 		const limited = await sender(inside, reader);
-		expect((await limited.send(filesOf("rui.txt"))).status).toBe(403);
+		expect((await limited.send(getFiles("rui.txt"))).status).toBe(403);
 		await denialRecorded();
 	}));

@@ -81,7 +81,7 @@ export async function cvsPage(
 		for (const cv of cvs) {
 			const above = same.get(cv.uid);
 			rows.push(
-				await rowOf(trx, businessId, cv, format, {
+				await getRow(trx, businessId, cv, format, {
 					above: above ? { uid: above, file: names.get(above) ?? "" } : null,
 					posted: posted.get(cv.uid),
 					// A CV goes to who is here already only where their record may be changed.
@@ -107,7 +107,7 @@ interface Beside {
 	mayFile: boolean;
 }
 
-async function rowOf(
+async function getRow(
 	trx: Scoped,
 	businessId: number,
 	cv: JobCv,
@@ -157,7 +157,7 @@ async function rowOf(
 		uid: cv.uid,
 		file: cv.name,
 		state,
-		about: aboutOf(cv, cvFields, t),
+		about: getAbout(cv, cvFields, t),
 		typed: input,
 		choices,
 		becomes: posted && offered ? posted.becomes : usual,
@@ -181,7 +181,7 @@ const nameOfFile = (file: string) =>
 		.replace(/\s+/g, " ")
 		.trim();
 
-function aboutOf({ parsed }: JobCv, result: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
+function getAbout({ parsed }: JobCv, result: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
 	if (!parsed) return "";
 	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
 	const counts = (["experiences", "skills"] as const).flatMap((group) => {

@@ -194,7 +194,7 @@ function showCards(
 
 type InStage = (when: string, late: boolean) => string;
 
-interface Shown {
+interface View {
 	column: BoardColumn;
 	late: boolean;
 	/** What the card of this person's role shows, else everybody's; none: what a board shows by itself. */
@@ -202,7 +202,7 @@ interface Shown {
 }
 
 /** What a card says only where somebody asked for it. */
-function moreOf(card: BoardCard, field: string, format: Formatters): string | false {
+function getMore(card: BoardCard, field: string, format: Formatters): string | false {
 	if (field === "source") return format.t(labelKey("applySources", card.source));
 	if (field === "score") return card.score !== null && format.number(card.score);
 	if (field === "interview_status")
@@ -211,7 +211,7 @@ function moreOf(card: BoardCard, field: string, format: Formatters): string | fa
 }
 
 /** One card, without what it has not: of hundreds, each property that is there is paid for in the page. */
-function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InStage, format: Formatters) {
+function showCard(card: BoardCard, { column, late, look }: View, inStage: InStage, format: Formatters) {
 	const wants = (field: string) => !look || look.fields.length === 0 || look.fields.includes(field);
 	const message = displayDetail({ ...card, status: column.status });
 	// What a stage alone does not say: a client has the CV, or wants the person.
@@ -220,7 +220,7 @@ function showCard(card: BoardCard, { column, late, look }: Shown, inStage: InSta
 	const detail = [
 		stated && beyond && format.t(`reference:displayStatuses.${card.display_status}`),
 		stated && message && format.t(message),
-		...(look?.fields ?? []).map((field) => moreOf(card, field, format)),
+		...(look?.fields ?? []).map((field) => getMore(card, field, format)),
 	]
 		.filter(Boolean)
 		.join(" · ");

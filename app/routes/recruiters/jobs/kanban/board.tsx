@@ -150,7 +150,7 @@ export function JobBoard({ board }: JobBoardProps) {
 					count: finding.typed
 						? visible.filter((card) => card.column === column.id).length
 						: countAfter(column, cards, moves),
-					note: noteOf(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
+					note: getNote(column, many.selecting, `/recruiters/applies/stale?job=${job}`),
 				}))}
 				cards={visible.map((card) => ({
 					id: card.id,
@@ -231,7 +231,7 @@ function withMove(search: string, id: string | null): URLSearchParams {
 	return params;
 }
 
-function noteOf({ sla, late, full, limit, more, all }: ColumnView, selecting: boolean, staleTo: string) {
+function getNote({ sla, late, full, limit, more, all }: ColumnView, selecting: boolean, staleTo: string) {
 	if (!sla && !full && !limit && !more && !selecting) return undefined;
 	return (
 		<span className="flex flex-wrap gap-x-2">

@@ -25,12 +25,12 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 	const query = url.searchParams.get("date");
 	const date = isDay(query) ? query : today;
 	const view = views.find((view) => view === url.searchParams.get("view")) ?? "month";
-	const range = rangeOf(view, date);
+	const range = getRange(view, date);
 	const { found, holidays } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
 		found: await loadCalendar(trx, user.businessId, { from: range.gridFrom, to: range.gridTo }, format.now),
 		holidays: (
 			await listHolidays(trx, user.businessId, {
-				years: yearsOf(range.gridFrom, range.gridTo),
+				years: getYears(range.gridFrom, range.gridTo),
 				order: "date",
 				page: 1,
 				per: null,
@@ -64,9 +64,9 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 			id: `${item.day} ${item.queueUid}`,
 			day: item.day,
 			title: item.queueName,
-			text: countsOf(item),
+			text: getCounts(item),
 			to: queuePath(item.queueUid),
-			tone: toneOf(item),
+			tone: getTone(item),
 		})),
 		holidays: holidays
 			.filter((holiday) => holiday.date >= range.gridFrom && holiday.date <= range.gridTo)
@@ -81,13 +81,13 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 					uid: item.queueUid,
 					name: item.queueName,
 					to: queuePath(item.queueUid),
-					text: countsOf(item),
+					text: getCounts(item),
 					status: statusShown(item),
 				})),
 		})),
 	};
 
-	function countsOf({ sent, planned, answers }: CalendarDay): string {
+	function getCounts({ sent, planned, answers }: CalendarDay): string {
 		return [
 			...(sent > 0 ? [t("sendouts:calendar.sent", { count: sent })] : []),
 			...(planned > 0 ? [t("sendouts:calendar.planned", { count: planned })] : []),
@@ -102,7 +102,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 			: { label: getLabels(sendout_queues, t).option("status", status), tone: "neutral" as const };
 	}
 
-	function toneOf(calendarDay: CalendarDay) {
+	function getTone(calendarDay: CalendarDay) {
 		return calendarDay.planned > 0 ? statusShown(calendarDay).tone : "neutral";
 	}
 
@@ -116,7 +116,7 @@ export async function calendarPage(context: Readonly<RouterContextProvider>, url
 }
 
 /** The days asked for, and those a month's grid shows around them: whole weeks from Sunday. */
-function rangeOf(view: View, date: string) {
+function getRange(view: View, date: string) {
 	const sunday = (day: string) => addDays(day, -new Date(`${day}T12:00:00Z`).getUTCDay());
 	if (view === "week") {
 		const from = sunday(date);
@@ -127,7 +127,7 @@ function rangeOf(view: View, date: string) {
 	return { from, to, gridFrom: sunday(from), gridTo: addDays(sunday(to), 6) };
 }
 
-const yearsOf = (from: string, to: string) => [...new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))])];
+const getYears = (from: string, to: string) => [...new Set([Number(from.slice(0, 4)), Number(to.slice(0, 4))])];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const inWords = (locale: string, day: string, parts: Intl.DateTimeFormatOptions) =>
 	new Intl.DateTimeFormat(locale === "en" ? "en-US" : "pt-BR", { ...parts, timeZone: "UTC" }).format(

@@ -5,7 +5,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { paceFrom, type Times } from "./times.server.ts";
+import { paceFrom, type ScheduleInput } from "./times.server.ts";
 
 /** The days nobody works that a queue begun now may meet. */
 export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now: Date): Promise<Holidays> {
@@ -15,7 +15,7 @@ export function holidaysAhead(trx: Scoped, businessId: number, zone: string, now
 
 /** When it goes out, in words; null with nobody to send to or no time to send at. */
 export function forecastIn(
-	times: Times,
+	times: ScheduleInput,
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
 	format: Formatters,
 ) {

@@ -9,10 +9,10 @@ import type { Forecast } from "./forecast.server.ts";
 import type { newPage } from "./new.server.ts";
 import { TimesFields, timeLabels } from "./times-fields.tsx";
 
-type Shown = NonNullable<Awaited<ReturnType<typeof newPage>>["form"]>;
+type View = NonNullable<Awaited<ReturnType<typeof newPage>>["form"]>;
 
 interface Props {
-	form: Shown;
+	form: View;
 	back: string;
 	result: FormResult | undefined;
 	forecast: Forecast;
@@ -23,7 +23,7 @@ interface Props {
 /** Name, sender and times. It is sent to the page's own address, which says to whom and with what. */
 export function NewForm({ form: visible, back, result, forecast, blocked }: Props) {
 	const { t } = useTranslation("sendouts");
-	const [form, fields] = useFormKit<Shown["fields"]>({
+	const [form, fields] = useFormKit<View["fields"]>({
 		id: "queue",
 		lastResult: result,
 		defaultValue: visible.fields,

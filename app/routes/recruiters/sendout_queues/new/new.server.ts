@@ -21,7 +21,7 @@ import { getTimeZone, ownDailyLimit } from "#db/queries/sendouts/queues.ts";
 import { buildAudienceView } from "./audience.server.ts";
 import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
 import { forecastIn, holidaysAhead } from "./forecast.server.ts";
-import { beginningTimes, maxPerDay, type Times } from "./times.server.ts";
+import { beginningTimes, maxPerDay, type ScheduleInput } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -92,7 +92,7 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 			many: labels?.many ?? "",
 			list: chosen.list,
 			refused: chosen.refusal && format.t(`sendouts:problems.${chosen.refusal.why}`, namesIn(chosen.refusal)),
-			pairs: pairsOf(chosen),
+			pairs: getPairs(chosen),
 			back: backTo(chosen),
 		},
 		audience: audience && chosen && buildAudienceView(audience, chosen.entity.path, format),
@@ -118,11 +118,11 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 				subject: subject_pt,
 			})),
 		},
-		form: audience && template && audience.willGet > 0 ? await formOf(newQueueRequest, audience) : null,
+		form: audience && template && audience.willGet > 0 ? await getForm(newQueueRequest, audience) : null,
 	};
 }
 
-async function formOf(
+async function getForm(
 	{ trx, user, format, template }: NewQueueRequest,
 	audience: NonNullable<Awaited<ReturnType<typeof loadAudience>>>,
 ) {
@@ -158,7 +158,7 @@ type Template = NonNullable<NewQueueRequest["template"]>;
 type Calendar = { zone: string; holidays: Awaited<ReturnType<typeof holidaysAhead>> };
 
 export function buildForecast(
-	times: Times,
+	times: ScheduleInput,
 	{ steps }: Template,
 	people: number,
 	calendar: Calendar,
@@ -168,7 +168,7 @@ export function buildForecast(
 }
 
 /** What a form carries along so that the next address says the same. */
-function pairsOf({ audience, selection, list }: AudienceSelection): [string, string][] {
+function getPairs({ audience, selection, list }: AudienceSelection): [string, string][] {
 	return list ? [["tearsheet", list.uid]] : [["entity", audience], ...selectionPairs(selection)];
 }
 

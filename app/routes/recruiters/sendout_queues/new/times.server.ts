@@ -30,11 +30,11 @@ const times = {
 export const timesSchema = z.object(times);
 export const queueSchema = z.object({ ...times, name: line(160), site: z.string().max(64).optional() });
 
-export type Times = z.output<typeof timesSchema>;
+export type ScheduleInput = z.output<typeof timesSchema>;
 
 /** What is wrong with times that are each well written; `limit` is what the sender's mailbox takes in a day. */
 export function timeProblems(
-	{ starts_at, window_from, window_to, daily_limit }: Times,
+	{ starts_at, window_from, window_to, daily_limit }: ScheduleInput,
 	{ limit, now }: { limit: number; now: Date },
 ) {
 	return {
@@ -44,7 +44,7 @@ export function timeProblems(
 	};
 }
 
-export function paceFrom(times: Times, zone: string): Pace {
+export function paceFrom(times: ScheduleInput, zone: string): Pace {
 	return {
 		zone,
 		startsAt: times.starts_at,
@@ -72,8 +72,8 @@ export function beginningTimes(
 	{ channel, ownLimit, zone, now }: { channel: "microsoft" | "mailgun"; ownLimit: number; zone: string; now: Date },
 	template: { business_days_only: boolean; stop_on_reply: boolean },
 	holidays: Holidays,
-): { fields: TimeFields; times: Times } {
-	const begun: Times = {
+): { fields: TimeFields; times: ScheduleInput } {
+	const begun: ScheduleInput = {
 		starts_at: now,
 		window_from: "09:00",
 		window_to: "18:00",
@@ -88,7 +88,7 @@ export function beginningTimes(
 }
 
 /** Times as the form holds them. */
-export function toTimeFields(times: Times): TimeFields {
+export function toTimeFields(times: ScheduleInput): TimeFields {
 	return {
 		starts_at: toLocal(times.starts_at),
 		window_from: times.window_from.slice(0, 5),

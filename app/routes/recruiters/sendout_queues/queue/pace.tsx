@@ -44,7 +44,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const limit = queue.channel === "microsoft" ? await ownDailyLimit(trx, businessId, queue.owner_id) : maxPerDay;
 		const { starts_at: past, ...errors } = timeProblems(value, { limit, now: format.now });
 		// When it began stays what it was; another beginning is not before today.
-		const moved = value.starts_at.getTime() !== minuteOf(queue.starts_at);
+		const moved = value.starts_at.getTime() !== getMinute(queue.starts_at);
 		const wrong = { ...errors, ...(past && moved ? { starts_at: past } : {}) };
 		if (Object.keys(wrong).length > 0) return data({ result: parsed.reply(wrong) }, { status: 422 });
 		const by = { id: user.id, name: user.name, ip: getActor(context, user).ip ?? null };
@@ -62,7 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** A form holds minutes. */
-const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000) * 60_000;
+const getMinute = (moment: Date) => Math.floor(moment.getTime() / 60_000) * 60_000;
 
 export default function Pace({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sendouts");

@@ -28,7 +28,7 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 		icon: sendout_queues.icon,
 		...(field ? { status: getStatusBadge(field, queue.status, visible) } : {}),
 		back: { to: sendout_queues.path, label: labels.many },
-		actions: actionsOf(),
+		actions: getActions(),
 	};
 	return {
 		title: format.title(queue.name),
@@ -54,7 +54,7 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 		].join(", "),
 		starts: { label: labels.field("starts_at"), ...format.when(queue.starts_at) },
 		template: { name: queue.template_name, to: `/recruiters/prospecting_templates/${queue.template_uid}` },
-		notice: noticeOf(),
+		notice: getNotice(),
 		/** The owner hears of every part; who else looks asks again now and then. */
 		live: {
 			uid: queue.uid,
@@ -68,7 +68,7 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 		},
 	};
 
-	function actionsOf(): RecordAction[] {
+	function getActions(): RecordAction[] {
 		const mayUpdate = can(user, "update", "sendout_queues");
 		const possible = mayUpdate ? actionsFor(queue.status) : [];
 		const post = (act: "launch" | "pause" | "resume", icon: string): RecordAction[] =>
@@ -92,7 +92,7 @@ export async function queueHead({ trx, user, businessId, record: queue, format }
 		];
 	}
 
-	function noticeOf(): { tone: "info" | "warning" | "danger"; text: string } | null {
+	function getNotice(): { tone: "info" | "warning" | "danger"; text: string } | null {
 		if (queue.status === "draft") return { tone: "info", text: t("sendouts:queue.draft") };
 		if (queue.status === "planning") return { tone: "info", text: t("sendouts:queue.planning") };
 		if (queue.status === "paused")

@@ -51,7 +51,7 @@ export function buildRecipientView(row: RecipientRow, user: Recruiter, format: F
 			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,
 			task: send.task_uid && can(user, "read", "tasks") ? `/recruiters/tasks/${send.task_uid}` : null,
 		})),
-		answer: answerOf(row, format),
+		answer: getAnswer(row, format),
 		/** Whether more is to come: who has left the queue cannot be taken out. */
 		going: row.step !== null,
 		answered: row.state === "response",
@@ -60,7 +60,7 @@ export function buildRecipientView(row: RecipientRow, user: Recruiter, format: F
 
 export type RecipientView = ReturnType<typeof buildRecipientView>;
 
-function answerOf(row: RecipientRow, format: Formatters) {
+function getAnswer(row: RecipientRow, format: Formatters) {
 	if (row.response_kind === null) return null;
 	const at = row.answered_at ?? row.replied_at;
 	return {

@@ -46,7 +46,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 		return {
 			title: format.title(queue.name),
 			path,
-			draft: queue.status === "draft" && seen ? await draftOf() : null,
+			draft: queue.status === "draft" && seen ? await getDraft() : null,
 			state: query.state ?? null,
 			q: query.q ?? "",
 			filtered: query.state !== undefined || query.reason !== undefined || query.q !== undefined,
@@ -66,7 +66,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 			total: { count: Math.min(count, maxCounted), capped: count > maxCounted },
 		};
 
-		async function draftOf() {
+		async function getDraft() {
 			const entity = getEntity(queue.entity);
 			if (!entity) return null;
 			const preview = await previewAudience(trx, businessId, {

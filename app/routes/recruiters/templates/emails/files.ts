@@ -26,20 +26,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	return redirectWithToast(back, { type: response.ok ? "success" : "error", message });
 }
 
-interface Said {
+interface Message {
 	ok: boolean;
 	key?: "tooLarge";
 	message: string;
 }
 
-async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Said> {
+async function remove(context: Readonly<RouterContextProvider>, id: string, uid: string): Promise<Message> {
 	return withRecord(context, "email_templates", id, "update", async ({ trx, businessId, record: template, format }) => {
 		await detach(trx, businessId, template.id, uid.slice(0, 64));
 		return { ok: true, message: format.t("letters:show.fileRemoved") };
 	});
 }
 
-async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Said> {
+async function add(context: Readonly<RouterContextProvider>, id: string, file: unknown): Promise<Message> {
 	const { t } = context.get(i18n);
 	// Who may not, and what is not there, stores nothing.
 	const there = await withRecord(context, "email_templates", id, "update", ({ trx, businessId, record: template }) =>

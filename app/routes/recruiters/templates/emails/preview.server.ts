@@ -54,14 +54,14 @@ export async function preview(
 	const brand =
 		brands.find(({ uid }) => uid === target) ?? brands.find(({ id }) => id === template.site_config_id) ?? brands[0];
 	if (!brand) throw new Error("A business without a brand");
-	const person = await personOf(trx, user, template, uRLSearchParams.get("record") ?? "");
+	const person = await getPerson(trx, user, template, uRLSearchParams.get("record") ?? "");
 	const input = uRLSearchParams.get("language");
 	const locale: Locale = input === "pt" || input === "en" ? input : (person?.locale ?? usual);
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
 	const words = wordsIn(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
 	const values = fieldValues(to, user.name);
-	const content = await contentOf();
+	const content = await getContent();
 	return {
 		content,
 		person: person ? { value: `${person.entity}:${person.uid}`, label: person.name } : null,
@@ -71,7 +71,7 @@ export async function preview(
 		locales: ["pt", "en"],
 	};
 
-	async function contentOf(): Promise<EmailContent> {
+	async function getContent(): Promise<EmailContent> {
 		const event = template.event_key;
 		if (!isMailEvent(event)) {
 			const { signature } = await findSignature(trx, businessId, user.id);
@@ -117,7 +117,7 @@ export async function preview(
 const exampleLink = () => `${siteOrigin("localhost")}/candidates/candidacy`;
 const example = (name: string) => ({ name, email: "ana@mail.example", role_name: "Analista", city: "São Paulo" });
 
-async function personOf(
+async function getPerson(
 	trx: Scoped,
 	user: Recruiter,
 	template: EmailTemplate,

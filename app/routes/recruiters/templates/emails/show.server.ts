@@ -44,12 +44,12 @@ export async function templatePage(
 			brands: seen.brands,
 			locale: seen.locale,
 		},
-		files: await filesOf(),
-		versions: await versionsOf(),
-		used: await usedOf(),
+		files: await getFiles(),
+		versions: await getVersions(),
+		used: await getUsed(),
 	};
 
-	async function filesOf(): Promise<FilesPage> {
+	async function getFiles(): Promise<FilesPage> {
 		const rows = await listTemplateFiles(trx, businessId, template.id);
 		const total = rows.reduce((sum, row) => sum + row.size_bytes, 0);
 		return {
@@ -72,7 +72,7 @@ export async function templatePage(
 		};
 	}
 
-	async function versionsOf() {
+	async function getVersions() {
 		return (await listTemplateVersions(trx, businessId, template.id)).map((templateVersion) => ({
 			edition: templateVersion.version,
 			label: format.t("letters:show.versionOf", { n: templateVersion.version }),
@@ -89,7 +89,7 @@ export async function templatePage(
 		}));
 	}
 
-	async function usedOf(): Promise<string[]> {
+	async function getUsed(): Promise<string[]> {
 		const { count, last } = await templateUse(trx, businessId, template.id);
 		const event = template.event_key;
 		const where = isMailEvent(event)

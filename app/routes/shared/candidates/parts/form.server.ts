@@ -1,5 +1,5 @@
 import type { Action } from "#app/domain/access/resources.ts";
-import { type Part, type PartInput, type PartName, parts } from "#app/domain/candidates/candidate-parts.ts";
+import { type PartInput, type PartName, type ProfilePart, parts } from "#app/domain/candidates/candidate-parts.ts";
 import { getSensitiveGroup } from "#app/domain/candidates/candidate-sensitive.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
@@ -25,24 +25,24 @@ export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "det
 }
 
 /** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
-export function partHere(url: URL): { name: PartName; part: Part } {
+export function partHere(url: URL): { name: PartName; part: ProfilePart } {
 	const name = url.pathname.split("/")[4] ?? "";
 	if (!Object.hasOwn(parts, name)) throw notFound();
 	return { name: name as PartName, part: parts[name as PartName] };
 }
 
 /** What a person needs to change a part. */
-export function actionsFor(part: Pick<Part, "needs">): Action[] {
+export function actionsFor(part: Pick<ProfilePart, "needs">): Action[] {
 	return ["update", ...(part.needs ? [part.needs] : [])];
 }
 
 /** Where the part is shown. */
-export function getPartPath(id: string, part: Pick<Part, "tab">): string {
+export function getPartPath(id: string, part: Pick<ProfilePart, "tab">): string {
 	return `/recruiters/candidates/${id}${part.tab === "" ? "" : `/${part.tab}`}`;
 }
 
 /** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
-type Say = (key: string) => string;
+type Format = (key: string) => string;
 
 export function getPartInputs(name: PartName, format: Formatters): DrawnInput[] {
 	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, format);
@@ -58,9 +58,9 @@ export function drawn(
 	key: string,
 	inputs: readonly PartInput[],
 	{ t, locale }: Formatters,
-	labelOf: Say = (name) => (t as unknown as Say)(`${key}.fields.${name}`),
+	labelOf: Format = (name) => (t as unknown as Format)(`${key}.fields.${name}`),
 ): DrawnInput[] {
-	const format = t as unknown as Say;
+	const format = t as unknown as Format;
 	return inputs.map((input) => ({
 		name: input.name,
 		as: input.as,
@@ -120,7 +120,7 @@ export function getInitialPart(name: PartName, url: URL): Record<string, string>
 
 /** A stored item as its boxes hold it. */
 export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatters): Record<string, string> {
-	const { inputs }: Part = parts[name];
+	const { inputs }: ProfilePart = parts[name];
 	const input: Record<string, string> = {};
 	for (const { name: field, as } of inputs) {
 		const value = row[field];
@@ -140,12 +140,12 @@ export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatter
 export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): DrawnInput[] {
 	const key = "candidate_record:sensitive";
 	const words = format.t as unknown as (key: string, values?: { place: number }) => string;
-	const labelOf = (name: string) => {
+	const getLabel = (name: string) => {
 		const of = dependentBox(name);
 		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
 	};
 	const order = ["documents", "person", "family", "dependents", "bank"];
-	return drawn(key, inputs, format, labelOf)
+	return drawn(key, inputs, format, getLabel)
 		.map((input) => {
 			const of = dependentBox(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);
