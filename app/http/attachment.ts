@@ -1,4 +1,4 @@
-/** Headers of an answer that is always a download, never a page of this site. */
+/** Headers of an answer that is always a download, never a page of this site. The plain name is for readers that know no UTF-8. */
 export function attachment(name: string, contentType: string): Record<string, string> {
 	const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
 	const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -1,11 +1,10 @@
-import { Form } from "react-router";
 import { i18n, person } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { carriedFields, questionFor } from "#app/domain/lists/delete-questions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/confirm";
@@ -38,20 +37,17 @@ export default function Confirm({ loaderData: { question, to, from, fields } }: 
 		<>
 			<PageHeader title={t(`confirm.${question}.title`)} />
 			<Card className="max-w-xl">
-				<p>{t(`confirm.${question}.text`)}</p>
-				<Form method="post" action={to} className="mt-4 flex flex-wrap gap-2">
+				<ConfirmForm
+					text={t(`confirm.${question}.text`)}
+					action={to}
+					button={t(`confirm.${question}.button`)}
+					cancel={{ to: from, label: t("cancel") }}
+				>
 					<Idem />
-					<input type="hidden" name="confirm" value="1" />
 					{fields.map(({ name, value }) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}
-					<Button type="submit" variant="danger">
-						{t(`confirm.${question}.button`)}
-					</Button>
-					<LinkButton to={from} variant="ghost">
-						{t("cancel")}
-					</LinkButton>
-				</Form>
+				</ConfirmForm>
 			</Card>
 		</>
 	);

@@ -1,4 +1,5 @@
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { deleteAllNotifications } from "#db/queries/notifications.ts";
@@ -10,7 +11,7 @@ export const action = recruiterAction(
 		const question = confirmFirst({ url, form, question: "notifications", back: "/recruiters/notifications" });
 		if (question) return question;
 		await deleteAllNotifications(trx, businessId, user.id);
-		return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
+		return stayOrRedirect(form, "/recruiters/notifications");
 	},
 );
 

@@ -1,5 +1,6 @@
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/delete-one";
@@ -10,7 +11,7 @@ export const action = recruiterAction(
 	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		if (!/^\d{1,15}$/.test(params.id)) throw notFound();
 		await deleteNotification(trx, businessId, user.id, Number(params.id));
-		return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
+		return stayOrRedirect(form, "/recruiters/notifications");
 	},
 );
 

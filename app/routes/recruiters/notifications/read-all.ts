@@ -1,11 +1,12 @@
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { markAllRead } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/read-all";
 
 export const action = recruiterAction({}, async ({ trx, user, businessId, form }: RecruiterCall<Route.ActionArgs>) => {
 	await markAllRead(trx, businessId, user.id);
-	return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/notifications", 303);
+	return stayOrRedirect(form, "/recruiters/notifications");
 });
 
 export function loader() {

@@ -1,6 +1,7 @@
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { viewCategory } from "#db/queries/notifications.ts";
 import type { Route } from "./+types/read-category";
@@ -14,7 +15,7 @@ export const action = recruiterAction(
 		const category = notificationCategories.find((name) => name === params.category);
 		if (!category) throw notFound();
 		await viewCategory(trx, businessId, user.id, category);
-		return form.get("stay") === "1" ? { done: true } : redirectLocal(`${list}?category=${category}`, 303);
+		return stayOrRedirect(form, `${list}?category=${category}`);
 	},
 );
 

@@ -1,10 +1,10 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteStep } from "#db/queries/prospecting/steps.ts";
@@ -45,16 +45,11 @@ export default function DeleteStep({ loaderData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-2xl">
 			<PageHeader back={{ to: path, label: name }} title={heading} />
 			<Card>
-				<p className="mb-4">{t("steps.removeText")}</p>
-				<Form method="post" className="flex flex-wrap gap-3">
-					<input type="hidden" name="confirm" value="1" />
-					<Button type="submit" variant="danger">
-						{t("steps.remove")}
-					</Button>
-					<LinkButton to={path} variant="ghost">
-						{t("form.cancel")}
-					</LinkButton>
-				</Form>
+				<ConfirmForm
+					text={t("steps.removeText")}
+					button={t("steps.remove")}
+					cancel={{ to: path, label: t("form.cancel") }}
+				/>
 			</Card>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { clearRecentPages } from "#db/queries/recent-pages.ts";
@@ -10,7 +11,7 @@ export const action = recruiterAction(
 		const question = confirmFirst({ url, form, question: "recentPages", back: "/recruiters/recent_pages" });
 		if (question) return question;
 		await clearRecentPages(trx, businessId, user.id);
-		return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/recent_pages", 303);
+		return stayOrRedirect(form, "/recruiters/recent_pages");
 	},
 );
 

@@ -1,4 +1,5 @@
 import { redirectLocal } from "#app/http/redirect.ts";
+import { stayOrRedirect } from "#app/http/stay-or-redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { removeRecentPage } from "#db/queries/recent-pages.ts";
@@ -10,7 +11,7 @@ export const action = recruiterAction(
 	async ({ trx, user, businessId, form, params }: RecruiterCall<Route.ActionArgs>) => {
 		const uid = parseUid(params.uid);
 		await removeRecentPage(trx, businessId, user.id, uid);
-		return form.get("stay") === "1" ? { done: true } : redirectLocal("/recruiters/recent_pages", 303);
+		return stayOrRedirect(form, "/recruiters/recent_pages");
 	},
 );
 

@@ -1,10 +1,10 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
 import type { Route } from "./+types/cancel";
@@ -39,16 +39,11 @@ export default function Cancel({ loaderData }: Route.ComponentProps) {
 		<div className="mx-auto max-w-2xl">
 			<PageHeader back={{ to: path, label: name }} title={heading} />
 			<Card>
-				<p className="mb-4">{t("queue.cancelText")}</p>
-				<Form method="post" className="flex flex-wrap gap-3">
-					<input type="hidden" name="confirm" value="1" />
-					<Button type="submit" variant="danger">
-						{t("queue.cancel")}
-					</Button>
-					<LinkButton to={path} variant="ghost">
-						{t("queue.cancelBack")}
-					</LinkButton>
-				</Form>
+				<ConfirmForm
+					text={t("queue.cancelText")}
+					button={t("queue.cancel")}
+					cancel={{ to: path, label: t("queue.cancelBack") }}
+				/>
 			</Card>
 		</div>
 	);
