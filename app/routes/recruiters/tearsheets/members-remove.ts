@@ -15,8 +15,8 @@ export const action = listAction(async ({ trx, businessId, list, by, t, form, pa
 		.getAll("ids")
 		.filter((uid) => typeof uid === "string")
 		.slice(0, 500);
-	const typed = form.get("note");
-	const note = typeof typed === "string" && typed.trim() !== "" ? typed.trim().slice(0, 1000) : null;
+	const input = form.get("note");
+	const note = typeof input === "string" && input.trim() !== "" ? input.trim().slice(0, 1000) : null;
 	if (list.audited && !note)
 		return redirectWithToast(back, { type: "error", message: t("work:list.reasonRequired") }, { status: 303 });
 	const members = await membersByRecord(trx, businessId, list.id, uids);
