@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { findBannedNames } from "./banned-names.ts";
 import { checkBoundaries, isTest } from "./boundaries.ts";
 import { checkServerSuffixes } from "./check-server-suffix.ts";
 import { entityRegistries, keysIn } from "./entity-registries.ts";
@@ -14,6 +15,7 @@ const problems = [
 	...checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`),
 	...checkFiles(root),
 	...findImportCycles(sources, read).map((group) => `import each other: ${group.join(", ")}`),
+	...findBannedNames(sourceFiles(root, [".ts", ".tsx"]), read),
 	...checkServerSuffixes(sources, read),
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))

@@ -153,7 +153,7 @@ import net from "node:net"; import dgram from "node:dgram"; import http from "no
 closeNetwork();
 const tried = [() => net.connect(80, "127.0.0.1"), () => http.get("http://127.0.0.1/"), () => fetch("http://127.0.0.1/"),
   () => dgram.createSocket("udp4"), () => net.createServer().listen(0)];
-let refused = 0; for (const one of tried) try { one(); } catch { refused += 1; }
+let refused = 0; for (const dial of tried) try { dial(); } catch { refused += 1; }
 console.log(refused); process.exit(0);`,
 			],
 			{ encoding: "utf8" },
