@@ -13,16 +13,14 @@ export async function seedWork(client: PoolClient, businessId: number): Promise<
 	for (const [index, list] of lists.entries()) await seedList(client, businessId, index, list);
 }
 
-/** The row of a table that the seed's dice choose, by its place: looked up once per made row, never joined with all. */
-const nth = (
-	table: string,
-	dice: string,
-) => `lateral (select id from ${table} where business_id = $1::bigint and archived_at is null
-    order by id offset ${dice} % (select count(*) from ${table} where business_id = $1::bigint and archived_at is null) limit 1)`;
-const nthStaff = (
-	dice: string,
-) => `lateral (select id, name from recruiters where business_id = $1::bigint and status = 'active'
-    order by id offset ${dice} % (select count(*) from recruiters where business_id = $1::bigint and status = 'active') limit 1)`;
+const living = (table: string) => `from ${table} where business_id = $1::bigint and archived_at is null`;
+const activeStaff = "from recruiters where business_id = $1::bigint and status = 'active'";
+/** The row at the place that the dice choose. PostgreSQL reads the list of ids once per statement, not once per row. */
+const nth = (table: string, dice: string) =>
+	`lateral (select (array(select id ${living(table)} order by id))[1 + ((${dice}) % (select count(*) ${living(table)}))::int] as id)`;
+const nthStaff = (dice: string) =>
+	`lateral (select id, name from recruiters where business_id = $1::bigint
+    and id = (array(select id ${activeStaff} order by id))[1 + ((${dice}) % (select count(*) ${activeStaff}))::int])`;
 const staff = `(select id, name, row_number() over (order by id) - 1 as n, count(*) over () as total
   from recruiters where business_id = $1::bigint and status = 'active')`;
 
@@ -53,7 +51,8 @@ async function seedNotes(client: PoolClient, businessId: number, total: number):
      cross join ${nth("candidates", "pg_temp.h(g, 906)")} c
      cross join ${nth("jobs", "pg_temp.h(g, 907)")} j
      cross join ${nth("client_companies", "pg_temp.h(g, 908)")} k
-     cross join ${nthStaff("pg_temp.h(g, 909)")} s`,
+     cross join ${nthStaff("pg_temp.h(g, 909)")} s
+     order by g`,
 		[businessId, total, JSON.stringify(texts), texts.length],
 	);
 	await client.query(
@@ -99,7 +98,8 @@ async function seedTasks(client: PoolClient, businessId: number, total: number):
      cross join ${nth("client_companies", "pg_temp.h(g, 960)")} k join client_companies kn on kn.business_id = $1::bigint and kn.id = k.id
      cross join ${nth("client_contacts", "pg_temp.h(g, 961)")} p join client_contacts pn on pn.business_id = $1::bigint and pn.id = p.id
      cross join ${nthStaff("case when g % 4 = 0 then 0 else pg_temp.h(g, 962) end")} s
-     cross join ${nthStaff("pg_temp.h(g, 963)")} s2`,
+     cross join ${nthStaff("pg_temp.h(g, 963)")} s2
+     order by g`,
 		[businessId, total, JSON.stringify(taskTexts.map((task, i) => ({ i, ...task }))), taskTexts.length],
 	);
 	await client.query(
